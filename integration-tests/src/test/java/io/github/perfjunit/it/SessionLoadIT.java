@@ -3,13 +3,17 @@ package io.github.perfjunit.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.ShopSessions;
+import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
+import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -58,5 +62,38 @@ class SessionLoadIT {
 
         assertThat(outcome.failures()).singleElement().asString().contains("x step 'POST /login': no value at /tokn");
         assertThat(StudyIT.onlyRun(outcome).metrics()).containsEntry("requests.completed{request=cart}", 0.0);
+    }
+
+    /** The steps that had no answer are those that were under way, and those that were tried on the dead service. */
+    @Tag("extended")
+    @Test
+    void aTargetThatDiesBetweenTwoStepsFailsTheRunWithThem() throws IOException, InterruptedException {
+        Outcome outcome =
+                fork().with("fault", "CRASH_UNDER_LOAD").with("seconds", "20").run(ShopSessions.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .containsPattern("[0-9]+ x step '[^']+': (reset|connect|closed)")
+                .contains("it ended by itself with exit code 7");
+        assertThat(StudyIT.onlyRun(outcome).outcome()).isEqualTo(RunOutcome.FAILED);
+    }
+
+    @Tag("extended")
+    @Test
+    void aGeneratorThatIsKilledSpoilsTheRunOfSessions() throws IOException, InterruptedException {
+        JupiterFork fork = fork().with("seconds", "40");
+        Process testJvm = fork.start(ShopSessions.class.getName());
+        Await.phase(fork, "run 1/1", "running");
+
+        LoadIT.generator(fork).destroyForcibly();
+        Await.phase(fork, "run 2/2", "running");
+        testJvm.destroyForcibly();
+
+        assertThat(testJvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        RunRecord spoiled = StudyIT.onlyStudy(fork.results()).runs().get(0);
+        assertThat(spoiled.outcome()).isEqualTo(RunOutcome.SPOILED);
+        assertThat(spoiled.failure()).contains("the load generator (pid ", "has died with exit code 137");
+        Traces.assertGone(fork.temporaryDirectory());
     }
 }

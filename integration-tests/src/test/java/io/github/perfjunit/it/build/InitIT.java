@@ -1,16 +1,11 @@
 package io.github.perfjunit.it.build;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.it.fork.Built;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,8 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The command {@code init} in projects that have no tests: its next command runs the performance test that it wrote. */
 @Tag("extended")
 class InitIT {
-
-    private static final Path CLI = Path.of("target", "perf-junit-cli.jar").toAbsolutePath();
 
     @TempDir
     private Path directory;
@@ -73,21 +66,8 @@ class InitIT {
     }
 
     private static String init(Path project, String... options) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", CLI.toString(), "init"));
-        command.addAll(Arrays.asList(options));
-        Path output = Files.createTempFile(project.getParent(), "init-", ".txt");
-        Process process = new ProcessBuilder(command)
-                .directory(project.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        try {
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-            assertThat(process.exitValue()).as(Files.readString(output, UTF_8)).isZero();
-            return Files.readString(output, UTF_8);
-        } finally {
-            process.destroyForcibly();
-        }
+        String[] arguments =
+                Stream.concat(Stream.of("init"), Stream.of(options)).toArray(String[]::new);
+        return CommandLine.run(project, arguments);
     }
 }
