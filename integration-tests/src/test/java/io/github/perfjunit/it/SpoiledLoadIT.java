@@ -24,6 +24,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -163,32 +165,26 @@ class SpoiledLoadIT {
                 .orElse(List.of());
     }
 
-    private static void await(JupiterFork fork, Process testJvm, Predicate<List<RunRecord>> goal) throws IOException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!goal.test(runs(fork))) {
-            assertThat(System.nanoTime() < deadline && testJvm.isAlive())
-                    .as(() -> "see " + fork.output())
-                    .isTrue();
-            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
-        }
+    private static void await(JupiterFork fork, Process testJvm, Predicate<List<RunRecord>> goal) {
+        awaiting(fork, testJvm).until(() -> goal.test(runs(fork)));
+    }
+
+    private static ConditionFactory awaiting(JupiterFork fork, Process testJvm) {
+        return Awaitility.await("see " + fork.output()).atMost(PATIENCE).failFast(() -> !testJvm.isAlive());
     }
 
     /** Leaves the generator a small share of the time, again and again, until the journal is as it is to be. */
-    private static void starveUntil(JupiterFork fork, Process testJvm, Predicate<List<RunRecord>> goal)
-            throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!goal.test(runs(fork))) {
-            assertThat(System.nanoTime() < deadline && testJvm.isAlive())
-                    .as(() -> "see " + fork.output())
-                    .isTrue();
+    private static void starveUntil(JupiterFork fork, Process testJvm, Predicate<List<RunRecord>> goal) {
+        awaiting(fork, testJvm).pollInterval(CONTINUED).until(() -> {
+            boolean isReached = goal.test(runs(fork));
             OptionalLong generator = pidOfGenerator(fork);
-            if (generator.isPresent() && hasLine(fork, "run ")) {
+            if (!isReached && generator.isPresent() && hasLine(fork, "run ")) {
                 signal("-STOP", generator.getAsLong());
                 LockSupport.parkNanos(STOPPED.toNanos());
                 signal("-CONT", generator.getAsLong());
             }
-            LockSupport.parkNanos(CONTINUED.toNanos());
-        }
+            return isReached;
+        });
     }
 
     private static boolean hasLine(JupiterFork fork, String text) throws IOException {

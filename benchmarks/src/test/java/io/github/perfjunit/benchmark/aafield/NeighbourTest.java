@@ -8,16 +8,13 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 class NeighbourTest {
 
     private static final Duration BURNT = Duration.ofMillis(1_500);
-    private static final long DEADLINE_SECONDS = 60;
 
     /** A JVM that only waits uses less than half a second in all. */
     @Test
@@ -33,32 +30,15 @@ class NeighbourTest {
         }
     }
 
-    /** The end of the process is what the pause between two looks waits for, and must not come. */
-    private static void awaitBurnt(ProcessHandle process) throws InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEADLINE_SECONDS);
-        while (used(process).compareTo(BURNT) < 0) {
-            assertThat(System.nanoTime() - deadline)
-                    .as("%s of processor time in %d s", used(process), DEADLINE_SECONDS)
-                    .isNegative();
-            assertThat(endsWithin(process, Duration.ofMillis(50)))
-                    .as("the neighbour ended by itself")
-                    .isFalse();
-        }
+    private static void awaitBurnt(ProcessHandle process) {
+        Awaitility.await("processor time of the neighbour")
+                .atMost(Duration.ofMinutes(1))
+                .failFast("the neighbour ended by itself", () -> !process.isAlive())
+                .until(() -> used(process).compareTo(BURNT) >= 0);
     }
 
     private static Duration used(ProcessHandle process) {
         return process.info().totalCpuDuration().orElse(Duration.ZERO);
-    }
-
-    private static boolean endsWithin(ProcessHandle process, Duration time) throws InterruptedException {
-        try {
-            process.onExit().get(time.toMillis(), TimeUnit.MILLISECONDS);
-            return true;
-        } catch (TimeoutException e) {
-            return false;
-        } catch (ExecutionException e) {
-            throw new AssertionError(e);
-        }
     }
 
     private static List<Stretch> stretches(long seed) {

@@ -7,10 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.locks.LockSupport;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 class AddressesTest {
@@ -75,11 +76,8 @@ class AddressesTest {
 
         assertThat(addresses.next(now)).containsExactly(ONE);
         assertThat(addresses.next(now + Addresses.FRESH_NANOS)).isNotEmpty();
-        long deadline = System.nanoTime() + SECONDS.toNanos(30);
-        while (addresses.next(now).size() < 2 && System.nanoTime() - deadline < 0) {
-            LockSupport.parkNanos(1_000_000);
-        }
-        assertThat(addresses.next(now)).containsExactlyInAnyOrder(TWO, THREE);
+        Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(addresses.next(now))
+                .containsExactlyInAnyOrder(TWO, THREE));
         assertThat(answers).isEmpty();
     }
 

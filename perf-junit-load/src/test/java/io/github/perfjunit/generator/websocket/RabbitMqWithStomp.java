@@ -13,8 +13,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
+import org.awaitility.core.TerminalFailureException;
 
 /** A RabbitMQ of its own: node, ports, data and port mapper, with the plug-in for STOMP over WebSockets. */
 final class RabbitMqWithStomp implements AutoCloseable {
@@ -105,16 +107,22 @@ final class RabbitMqWithStomp implements AutoCloseable {
     }
 
     private void awaitPort() throws IOException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (System.nanoTime() < deadline && processes.get(1).isAlive()) {
-            try (Socket socket = new Socket()) {
-                socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1_000);
-                return;
-            } catch (IOException e) {
-                LockSupport.parkNanos(100_000_000);
-            }
+        try {
+            Awaitility.await()
+                    .atMost(PATIENCE)
+                    .failFast(() -> !processes.get(1).isAlive())
+                    .ignoreExceptionsInstanceOf(IOException.class)
+                    .until(this::isListening);
+        } catch (ConditionTimeoutException | TerminalFailureException e) {
+            throw new AssertionError("no broker: " + Files.readString(directory.resolve("broker.log")), e);
         }
-        throw new AssertionError("no broker: " + Files.readString(directory.resolve("broker.log")));
+    }
+
+    private boolean isListening() throws IOException {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1_000);
+            return true;
+        }
     }
 
     /** Its own processes, and those that they have started. */
