@@ -78,12 +78,8 @@ public class RequestMetricsRecorder implements LoadMetricsRecorder {
         recordGenerator(result.generator(), run);
         if (result.bytes() > 0) {
             run.record(Metrics.RESPONSE_BYTES, Bytes.bytes(result.bytes()));
-            if (result.completed() > 0) {
-                double bytesPerRequest = (double) result.bytes() / result.completed();
-                result.throughput()
-                        .ifPresent(rate ->
-                                run.record(Metrics.RESPONSE_BYTES_PER_SECOND, Rate.perSecond(rate * bytesPerRequest)));
-            }
+            result.rateOf(result.bytes())
+                    .ifPresent(rate -> run.record(Metrics.RESPONSE_BYTES_PER_SECOND, Rate.perSecond(rate)));
         }
     }
 

@@ -17,13 +17,7 @@ public final class GrpcMetricsRecorder extends RequestMetricsRecorder {
         super.record(result, shape, run);
         long received = result.messages().map(LoadReceived.Messages::received).orElse(0L);
         run.record(Metrics.MESSAGES_RECEIVED, received);
-        // what calls bring that end after the measured part is no rate of it
-        if (result.completed() > 0) {
-            double messagesPerCall = (double) received / result.completed();
-            result.throughput()
-                    .ifPresent(
-                            calls -> run.record(Metrics.MESSAGES_PER_SECOND, Rate.perSecond(calls * messagesPerCall)));
-        }
+        result.rateOf(received).ifPresent(rate -> run.record(Metrics.MESSAGES_PER_SECOND, Rate.perSecond(rate)));
         result.messages().map(LoadReceived.Messages::first).ifPresent(first -> StreamPercentile.ofFirstMessages()
                 .forEach(each -> run.record(each.metric(), first.percentile(each.percent()))));
     }

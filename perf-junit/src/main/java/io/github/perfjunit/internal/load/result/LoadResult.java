@@ -227,6 +227,20 @@ public record LoadResult(
                 : OptionalDouble.of(window().completed() / window().seconds());
     }
 
+    /**
+     * Returns the rate of what came with completed requests. What comes with those that end after the measured part is no rate of
+     * it, so it is their share in all that is taken.
+     *
+     * @param amount that came with all completed requests
+     * @return per second; empty without completed requests, or if there was no time
+     */
+    public OptionalDouble rateOf(long amount) {
+        OptionalDouble rate = throughput();
+        return rate.isEmpty() || completed() == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(rate.getAsDouble() * amount / completed());
+    }
+
     /** Returns the time from the end of the load to the last answer. */
     public Duration tail() {
         return elapsed().minus(window().length());
