@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.PacedOrders;
+import io.github.perfjunit.it.fixtures.PushedOrders;
 import io.github.perfjunit.it.fixtures.SeveralQueues;
 import io.github.perfjunit.it.fixtures.StalledBroker;
 import io.github.perfjunit.it.fixtures.UnroutableBacklogs;
@@ -18,6 +19,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Messages at a rate through a broker and a real consumer into a store. */
 class MessageLoadIT {
@@ -40,6 +43,26 @@ class MessageLoadIT {
                 .containsEntry("success.rate", 1.0)
                 .containsKeys("latency.p50", "latency.p99", "cpu.per.request", "drain.time")
                 .hasEntrySatisfying("latency.p50", millis -> assertThat(millis).isPositive());
+    }
+
+    /** From the instant at which each was due to be published, on each of ten connections. */
+    @ParameterizedTest
+    @ValueSource(strings = {"events", "sockets"})
+    void messagesThatAreHandedOnToListenersTakeTheirTime(String load) throws IOException, InterruptedException {
+        Outcome outcome = fork().with("load", load).run(PushedOrders.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        RunRecord run = StudyIT.onlyRun(outcome);
+        assertThat(run.metrics())
+                .containsEntry("requests.completed", 150.0)
+                .containsEntry("messages.sent.per.second", 50.0)
+                .containsEntry("success.rate{load=listeners}", 1.0)
+                .containsKeys("delivery.latency.p50{load=listeners}", "delivery.latency.max{load=listeners}")
+                .doesNotContainKeys("latency.p50", "deliveries.lost{load=listeners}")
+                .hasEntrySatisfying("deliveries.received{load=listeners}", number -> assertThat(number)
+                        .isBetween(500.0, 1_500.0))
+                .hasEntrySatisfying("delivery.latency.p50{load=listeners}", millis -> assertThat(millis)
+                        .isBetween(0.01, 500.0));
     }
 
     /** The limit for the generator is one that only the broker's stall reaches, however busy the machine is. */

@@ -140,8 +140,9 @@ public interface PlannedLoad<S> {
     }
 
     /**
-     * Connections that listen and bring what requests beside them send ({@code whileSending(...)}), as a load that can be made.
-     * Immutable.
+     * Connections that listen and bring what requests beside them send ({@code whileSending(...)}), or others
+     * ({@code deliveriesStampedBy(...)}, where the steps on ids and on expected connections are refused), as a load that can be
+     * made. Immutable.
      */
     @API(status = API.Status.EXPERIMENTAL, since = "0.1.0")
     interface Delivered extends PlannedLoad<Delivered>, Delivering<Delivered> {

@@ -32,4 +32,24 @@ public interface SseStreams extends PlannedLoad<SseStreams> {
      * @throws IllegalArgumentException if there are none, or the rate is not above 0
      */
     Delivered whileSending(double perSecond, LoadRequest... requests);
+
+    /**
+     * Measures the time from the instant that stands in an event to its arrival, for messages that others send, such as those
+     * that are published to a broker:
+     *
+     * <pre>{@code
+     * try (Load.Running events = sse.named("events").connections(20).during(ofSeconds(20)).warmUp(ofSeconds(3))
+     *         .get("/events").deliveriesStampedBy("\"at\":([0-9]+)").start(run)) {
+     *     orders.constantRate(50).during(ofSeconds(20)).warmUp(ofSeconds(3))
+     *         .publishing((number, random) -> "{\"id\":" + number + ",\"at\":{now}}").withDueTime().into(run);
+     * }
+     * }</pre>
+     *
+     * <p>The instant is a whole number since 1970: 13 digits are milliseconds, 16 microseconds, 19 nanoseconds. It must come from
+     * the clock of this machine. Events count whose instant is in the measured part; those that never come are not known.
+     *
+     * @param regex a regular expression whose first group finds the instant in the data of an event
+     * @throws IllegalArgumentException if it is none or has no group, or if the connections are not held
+     */
+    Delivered deliveriesStampedBy(String regex);
 }

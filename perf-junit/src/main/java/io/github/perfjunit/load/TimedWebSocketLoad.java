@@ -137,6 +137,16 @@ public interface TimedWebSocketLoad {
          *     fixed number of users who do not think
          */
         PlannedLoad.Delivered whileSending(double perSecond, LoadRequest... requests);
+
+        /**
+         * Measures the time from the instant that stands in a message to its arrival, for messages that others send; see
+         * {@link SseStreams#deliveriesStampedBy}.
+         *
+         * @param regex a regular expression whose first group finds the instant
+         * @throws IllegalArgumentException if it is none or has no group, or if the connections are not those of a fixed number of
+         *     users who do not think
+         */
+        PlannedLoad.Delivered deliveriesStampedBy(String regex);
     }
 
     /** A session of STOMP that each connection has, whose messages are not set yet. Immutable. */
@@ -203,5 +213,12 @@ public interface TimedWebSocketLoad {
          * @throws IllegalArgumentException as there, and if nothing is subscribed to
          */
         PlannedLoad.Delivered whileSending(double perSecond, LoadRequest... requests);
+
+        /**
+         * Measures the time from the instant that stands in a message to its arrival; see {@link Listeners#deliveriesStampedBy}.
+         *
+         * @throws IllegalArgumentException as there, and if nothing is subscribed to
+         */
+        PlannedLoad.Delivered deliveriesStampedBy(String regex);
     }
 }

@@ -24,6 +24,15 @@ public interface MessageLoad {
     /** Sets the format of messages, in place of what was set before. */
     MessageLoad as(MessageFormat other);
 
+    /**
+     * Puts the time at which a message is due, in microseconds since 1970, in the place of each {@code {now}} in it. A service
+     * that hands it on in events or messages can be measured by
+     * {@link io.github.perfjunit.load.SseStreams#deliveriesStampedBy}.
+     *
+     * <p>A message without {@code {now}} is refused.
+     */
+    MessageLoad withDueTime();
+
     /** Sets how long the sink may stand still after the last message while documents are missing. The default is 10 s. */
     MessageLoad timeout(Duration time);
 
@@ -46,4 +55,12 @@ public interface MessageLoad {
      * @throws IllegalArgumentException if the run has a load of the same name already, or another one without a name
      */
     void into(Run run, Sink sink);
+
+    /**
+     * Publishes, waits until the broker has confirmed all, and records how many were sent: for messages that become no documents,
+     * whose effect is measured by another load beside this one.
+     *
+     * @throws IllegalArgumentException if the run has a load of the same name already, or another one without a name
+     */
+    void into(Run run);
 }

@@ -554,4 +554,72 @@ class DeliveryTest {
                 .satisfies(e ->
                         assertThat(e.getMessage()).doesNotContain("never sent").containsOnlyOnce("aborted after"));
     }
+
+    private static Deliveries ofOthers(long delivered, long early, long unknown) {
+        Latencies latencies = delivered == 0
+                ? Latencies.NONE
+                : Results.deliveries(delivered, 0).latencies();
+        return new Deliveries(
+                0,
+                delivered,
+                delivered,
+                0,
+                0,
+                0,
+                early,
+                early == 0 ? "" : "'1', which is 7 ms from now",
+                unknown,
+                unknown == 0 ? "" : "a text",
+                0,
+                latencies,
+                Optional.empty(),
+                true);
+    }
+
+    private PlannedLoad.Delivered stamped(Deliveries deliveries) {
+        return streams(chatting(deliveries)).deliveriesStampedBy("at=(\\d+)");
+    }
+
+    @Test
+    void messagesOfOthersAreKnownByTheirTime() {
+        assertThat(plan(stamped(ofOthers(1, 0, 0))).wire())
+                .isEqualTo(new Delivery(To.STAMPED, 0, Optional.of(new Match("", "at=(\\d+)")), Optional.empty()));
+        assertThat(plan(sockets(users(20)).listening("ws://127.0.0.1:1/news").deliveriesStampedBy("at=(\\d+)"))
+                        .isStamped())
+                .isTrue();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> stamped(ofOthers(1, 0, 0)).deliveredToAll())
+                .withMessageContaining("deliveredToAll(): left out after deliveriesStampedBy(...)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> streams(chatting(ofOthers(1, 0, 0))).deliveriesStampedBy("at="))
+                .withMessage("deliveriesStampedBy(at=): it must be a regular expression with the time in parentheses");
+    }
+
+    /** Losses are not known of messages that others send: absent is not zero. */
+    @Test
+    void deliveriesOfOthersHaveTimesAndNoLosses() {
+        run.receives(stamped(ofOthers(400, 0, 0)));
+
+        assertThat(run.metrics)
+                .containsKey("delivery.latency.p99")
+                .containsEntry("deliveries.per.second", Rate.perSecond(200))
+                .doesNotContainKeys("deliveries.lost", "deliveries.duplicate", "deliveries.unexpected");
+        assertThat(run.notes).isEmpty();
+    }
+
+    @Test
+    void deliveriesOfOthersFailWithoutATimeOfThisMachine() {
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(stamped(ofOthers(0, 0, 9))))
+                .withMessageContaining("nothing came whose time is in the measured part; 9 came without a time that"
+                        + " deliveriesStampedBy(...) finds, first: a text");
+    }
+
+    @Test
+    void deliveriesFromTheFutureFail() {
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(stamped(ofOthers(400, 2, 0))))
+                .withMessageContaining("2 deliveries have a time in the future, first: '1', which is 7 ms from now: "
+                        + "deliveriesStampedBy(...) needs times of the clock of this machine");
+    }
 }

@@ -138,7 +138,8 @@ final class LoadDocuments {
                 "",
                 0,
                 histogram(7_000_000),
-                Optional.of(result(Optional.empty())));
+                Optional.of(result(Optional.empty())),
+                false);
         Answer.Progress progress = new Answer.Progress(1, 100, 99, 1, 0, 500_000, 900_000, 1_000_000);
         return new String[] {
             Codec.write(result(Optional.empty())),

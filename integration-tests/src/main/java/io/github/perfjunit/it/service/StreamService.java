@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * the WebSockets at {@code /chat} or is posted to {@code /messages} goes to all of these, and to the streams at {@code /events}.
  * On HTTP_PORT, and on WS_PORT if there is one; with ENDS_AFTER a stream ends after so many prices, with HANGS_UP the echo closes
  * instead of one more answer, with DIES_AFTER the service ends with so many answers of HTTP, and with LOSES the messages whose
- * number is a multiple of that are lost.
+ * number is a multiple of that are lost. With QUEUE, the messages of that queue go the same way as those that are posted.
  */
 public final class StreamService {
 
@@ -42,13 +42,14 @@ public final class StreamService {
     private StreamService() {}
 
     /** Starts the service. */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws Exception {
         StreamService service = new StreamService();
         String further = System.getenv("WS_PORT");
         if (further != null) {
             ServerSocket second = listen(further);
             new Thread(() -> service.accept(second)).start();
         }
+        QueueNews.tell(service.rooms);
         ServerSocket first = listen(System.getenv("HTTP_PORT"));
         System.out.println("stream service");
         service.accept(first);

@@ -29,6 +29,10 @@ public final class Deliveries {
     private final DeliveryPlan plan;
     private final Timeline timeline;
     private final DeliveryIds ids;
+
+    /** The times in messages of others, if they have sent them. */
+    private final @Nullable Stamps stamps;
+
     private final Map<String, Sent> sent = new HashMap<>();
 
     /** Measured messages that have not reached all that they must reach, the oldest first. */
@@ -72,6 +76,7 @@ public final class Deliveries {
         this.timeline = timeline;
         this.sending = sending;
         this.ids = new DeliveryIds(plan.match());
+        this.stamps = plan.isStamped() ? new Stamps(timeline) : null;
         Instant now = Instant.now();
         this.epochMicros = now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000;
         this.nanosAtEpochMicros = System.nanoTime();
@@ -143,8 +148,11 @@ public final class Deliveries {
             synchronized (Deliveries.this) {
                 if (found.isEmpty()) {
                     unknown(bytes, from, to);
+                } else if (stamps != null) {
+                    stamps.received(found, now);
+                } else {
+                    found.forEach(id -> delivered(id, this, now));
                 }
-                found.forEach(id -> delivered(id, this, now));
             }
         }
 
@@ -217,7 +225,12 @@ public final class Deliveries {
             case ALL, OTHERS -> expected.cardinality();
             case NUMBER -> plan.number();
             case SOME -> 1;
+            case STAMPED -> throw ofOthers();
         };
+    }
+
+    private static IllegalStateException ofOthers() {
+        return new IllegalStateException("a load that sends none of the messages knows none of them");
     }
 
     private void delivered(String id, Receiver receiver, long now) {
@@ -251,6 +264,7 @@ public final class Deliveries {
             case ALL, OTHERS -> receiver.stoodAt(message) && message.expected.get(receiver.place);
             case NUMBER -> message.received.cardinality() + message.receivedElsewhere.size() <= plan.number();
             case SOME -> true;
+            case STAMPED -> throw ofOthers();
         };
     }
 
@@ -289,9 +303,15 @@ public final class Deliveries {
     }
 
     private void unknown(byte[] bytes, int from, int to) {
-        if (unknown++ == 0) {
-            firstUnknown = new String(bytes, from, Math.min(to - from, LONGEST_SAMPLE), UTF_8);
+        if (stamps != null) {
+            stamps.unknown(sample(bytes, from, to));
+        } else if (unknown++ == 0) {
+            firstUnknown = sample(bytes, from, to);
         }
+    }
+
+    private static String sample(byte[] bytes, int from, int to) {
+        return new String(bytes, from, Math.min(to - from, LONGEST_SAMPLE), UTF_8);
     }
 
     private void close(Receiver receiver) {
@@ -315,12 +335,15 @@ public final class Deliveries {
     }
 
     /** Whether a message may still come that is expected. */
-    synchronized boolean isAwaiting() {
-        return sending > 0 || !pending.isEmpty();
+    synchronized boolean isAwaiting(long now) {
+        return stamps != null ? stamps.isAwaiting(now) : sending > 0 || !pending.isEmpty();
     }
 
     /** A delivery that is missing now never came: it counts with the time that it has been awaited. */
     synchronized Result.Deliveries close(Optional<Result> sender) {
+        if (stamps != null) {
+            return stamps.close();
+        }
         long now = System.nanoTime();
         lostEarly.forEach(due -> lost(1, now - due));
         unheard.forEach(message -> lost(1, now - message.due));
@@ -340,7 +363,8 @@ public final class Deliveries {
                 firstUnknown,
                 nameless,
                 latencies,
-                sender);
+                sender,
+                false);
     }
 
     private void lost(int count, long nanos) {

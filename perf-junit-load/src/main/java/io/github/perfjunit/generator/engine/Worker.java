@@ -70,7 +70,7 @@ final class Worker {
         this.connector = connector;
         this.recorder = recorder;
         this.ledger = new Ledger(recorder, plan.timeoutNanos(), listener::broken, deliveries);
-        this.requests = new RequestSource(plan, share.index(), deliveries);
+        this.requests = new RequestSource(plan, share.index(), sendsMessages() ? deliveries : null);
         this.connections = connections;
         this.listener = listener;
         this.most =
@@ -194,7 +194,7 @@ final class Worker {
     /** Listeners stay until each message has come that they are to get, or it is too late for that. */
     private boolean isAwaiting(long now) {
         boolean inTime = now - timeline.end() < plan.timeoutNanos() - 2 * tickNanos;
-        return deliveries != null && hearsOthers() && inTime && deliveries.isAwaiting();
+        return deliveries != null && hearsOthers() && inTime && deliveries.isAwaiting(now);
     }
 
     private void sentAll() {
@@ -205,7 +205,9 @@ final class Worker {
     }
 
     private boolean sendsMessages() {
-        return plan.deliveries().map(each -> each.sender().isEmpty()).orElse(true);
+        return plan.deliveries()
+                .map(each -> each.sender().isEmpty() && !each.isStamped())
+                .orElse(true);
     }
 
     /** Whether messages come on its connections that were sent on others. */

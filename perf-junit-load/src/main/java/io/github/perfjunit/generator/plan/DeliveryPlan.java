@@ -21,8 +21,13 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, Optional<Pl
     /** The column that holds the time at which a message is due. */
     static final String NOW = "now";
 
+    /** Whether others send the messages, and put the time into them at which each is due. */
+    public boolean isStamped() {
+        return to == To.STAMPED;
+    }
+
     /**
-     * The places of an id.
+     * The places of an id, or of a time.
      *
      * @param message where a message has it: the first group
      * @param delivery where a delivery has it, likewise

@@ -28,14 +28,21 @@ final class DeliveryReader {
 
     private final Delivery given;
     private final WirePlan stamped;
-    private final Data data;
+    private final Optional<Data> data;
     private final Optional<Match> match;
 
     private DeliveryReader(Delivery given, WirePlan plan) throws RefusedException {
         this.given = given;
-        this.match = given.match().isPresent() ? Optional.of(match(given.match().get(), plan)) : Optional.empty();
-        this.data = stamped(plan.data());
-        this.stamped = plan.with(data);
+        this.match = given.match().isPresent()
+                ? Optional.of(match(given, given.match().get(), plan))
+                : Optional.empty();
+        this.data = isOfOthers(given) ? plan.data() : Optional.of(stamped(plan.data()));
+        this.stamped = data.map(plan::with).orElse(plan);
+    }
+
+    /** Whether this load sends none of the messages. */
+    private static boolean isOfOthers(Delivery given) {
+        return given.to() == To.STAMPED;
     }
 
     static Optional<DeliveryReader> of(WirePlan plan, PlanProtocol protocol) throws RefusedException {
@@ -45,6 +52,9 @@ final class DeliveryReader {
         if (!protocol.hasDeliveries()) {
             throw new RefusedException("deliveries: there are none in protocol " + protocol.word());
         }
+        if (isOfOthers(plan.deliveries().get())) {
+            requireStamp(plan.deliveries().get());
+        }
         if (plan.requestCount().isPresent()) {
             throw new RefusedException(
                     "requestCount: is no length of a load whose deliveries are measured: set durationNanos");
@@ -52,10 +62,20 @@ final class DeliveryReader {
         return Optional.of(new DeliveryReader(plan.deliveries().get(), plan));
     }
 
-    private static Match match(ProtocolPart.Match match, WirePlan plan) throws RefusedException {
+    private static void requireStamp(Delivery given) throws RefusedException {
+        if (given.sender().isPresent() || given.match().isEmpty()) {
+            throw new RefusedException(
+                    "deliveries: that are stamped by others have a match for the time, and no sender");
+        }
+    }
+
+    private static Match match(Delivery given, ProtocolPart.Match match, WirePlan plan) throws RefusedException {
         boolean isBinary = plan.websocket().filter(WebSocketPlan::isSentBinary).isPresent();
+        Pattern delivery = pattern(match.answer(), "answer");
         return new Match(
-                pattern(match.message(), "message"), pattern(match.answer(), "answer"), isBinary ? ISO_8859_1 : UTF_8);
+                isOfOthers(given) ? delivery : pattern(match.message(), "message"),
+                delivery,
+                isBinary ? ISO_8859_1 : UTF_8);
     }
 
     private static Pattern pattern(String regex, String field) throws RefusedException {
@@ -109,6 +129,9 @@ final class DeliveryReader {
 
     /** The plan of what listens, with that of the sender if all these requests are more than listen. */
     Plan into(Plan plan, List<RequestPlan> all) throws RefusedException {
+        if (isOfOthers(given)) {
+            return plan.with(new DeliveryPlan(given.to(), given.number(), match, Optional.empty()));
+        }
         int first = given.sender().map(Delivery.Sender::firstRequest).orElse(0);
         List<RequestPlan> messages = all.subList(first, all.size());
         for (int i = 0; i < messages.size(); i++) {
@@ -124,7 +147,7 @@ final class DeliveryReader {
 
     private void requireId(RequestPlan message, String path) throws RefusedException {
         if (match.isEmpty()) {
-            if (!message.uses(data.columns().indexOf(DeliveryPlan.ID))) {
+            if (!message.uses(data.orElseThrow().columns().indexOf(DeliveryPlan.ID))) {
                 throw new RefusedException(
                         path + ": has no {id}, by which its deliveries are known; put {id} into the"
                                 + " message, or declare where messages and deliveries have an id of their own by matchedBy(...)");
@@ -135,7 +158,7 @@ final class DeliveryReader {
         Template body = message.body()
                 .orElseThrow(() -> new RefusedException(path + ": has no body, in which its id could be found"));
         Function<Values, String> text = values -> body.render(values, Escape.NONE);
-        new DistinctIds(Optional.of(data), "'" + pattern + "' does not match it")
+        new DistinctIds(data, "'" + pattern + "' does not match it")
                 .check(path + ".body", text, text.andThen(found -> first(pattern, found)));
     }
 

@@ -3,6 +3,7 @@ package io.github.perfjunit.generator.sse;
 import io.github.perfjunit.generator.plan.PlanPart;
 import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.internal.protocol.Delivery;
 import io.github.perfjunit.internal.protocol.Model;
 import io.github.perfjunit.internal.protocol.SsePlan;
 import io.github.perfjunit.internal.protocol.WirePlan;
@@ -37,7 +38,8 @@ record SsePart(long events, long lastsNanos) implements PlanPart {
         if (!sse.lasts() || !(given.model() instanceof Model.Closed)) {
             throw new RefusedException("deliveries: are awaited on connections that are held until the end");
         }
-        if (given.deliveries().orElseThrow().sender().isEmpty()) {
+        Delivery deliveries = given.deliveries().orElseThrow();
+        if (deliveries.sender().isEmpty() && deliveries.to() != Delivery.To.STAMPED) {
             throw new RefusedException("deliveries: have no sender: nothing is sent on streams of events");
         }
     }

@@ -58,7 +58,9 @@ record WebSocketPart(
             throw new RefusedException("websocket.answersPerMessage: must be 0 where deliveries are measured, found 1");
         }
         Answers answers = part.isAnswered() ? Answers.ONE : Answers.NONE;
-        boolean listens = given.deliveries().flatMap(Delivery::sender).isPresent();
+        boolean listens = given.deliveries()
+                .filter(each -> each.sender().isPresent() || each.to() == Delivery.To.STAMPED)
+                .isPresent();
         if (listens) {
             checkListening(given, requests);
         } else {

@@ -308,7 +308,7 @@ class ChatTest {
             delimiter = '|',
             value = {
                 "hello | ,'deliveries':{'to':'all'} | has no {id}",
-                "{id}  | ,'deliveries':{'to':'everybody'} | known are [all, number, others, some]",
+                "{id}  | ,'deliveries':{'to':'everybody'} | known are [all, number, others, some, stamped]",
                 "{id}  | ,'deliveries':{'to':'number'} | deliveries.number: must be at least 1",
                 "n=1   | ,'deliveries':{'to':'all','match':{'message':'n=([0-9])','answer':'(.)'}} | have the same id '1'",
                 "{id}  | ,'deliveries':{'to':'all'},'websocket':{'answersPerMessage':1} | must be 0 where deliveries are",

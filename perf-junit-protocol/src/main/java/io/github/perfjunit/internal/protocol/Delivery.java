@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param to the connections that each message must reach
  * @param number how many these are, where a number of them is expected; else 0
  * @param match regular expressions whose first group is the id of a message, in it and in a delivery; that of {@code {id}}
- *     anywhere in them if it is absent
+ *     anywhere in them if it is absent. Of {@link To#STAMPED} only that of a delivery counts, and it finds the time
  * @param sender the requests that are the messages, where connections only listen
  */
 public record Delivery(To to, int number, Optional<ProtocolPart.Match> match, Optional<Sender> sender) {
@@ -26,7 +26,9 @@ public record Delivery(To to, int number, Optional<ProtocolPart.Match> match, Op
         /** A number of them, whichever they are. */
         NUMBER,
         /** One at least. */
-        SOME
+        SOME,
+        /** Whichever it reaches: others send the messages, and put the time into them at which each is due. */
+        STAMPED
     }
 
     /**

@@ -97,6 +97,8 @@ public record Result(
      * @param latencies of those that were delivered, from the instant at which the message was due, and of those that are lost,
      *     up to the end
      * @param sender what came of the requests, if messages were requests of HTTP
+     * @param ofOthers whether others sent the messages, of which nothing is known but what came: {@code unexpected} are those
+     *     with a time in the future, and {@code unknown} those without a time
      */
     public record Deliveries(
             long messages,
@@ -111,7 +113,8 @@ public record Result(
             String firstUnknown,
             long nameless,
             Histogram latencies,
-            Optional<Result> sender) {}
+            Optional<Result> sender,
+            boolean ofOthers) {}
 
     /**
      * The requests that did not succeed, those in flight at the end included. All of them are in {@link Result#histogram} too.

@@ -40,9 +40,11 @@ final class DeliveryMetrics {
                             run.record(each.metric(), deliveries.latencies().percentile(each.percent())));
         }
         run.record(Metrics.DELIVERIES_RECEIVED, deliveries.delivered());
-        run.record(Metrics.DELIVERIES_LOST, deliveries.lost());
-        run.record(Metrics.DELIVERIES_DUPLICATE, deliveries.duplicates());
-        run.record(Metrics.DELIVERIES_UNEXPECTED, deliveries.unexpected());
+        if (!deliveries.isOfOthers()) {
+            run.record(Metrics.DELIVERIES_LOST, deliveries.lost());
+            run.record(Metrics.DELIVERIES_DUPLICATE, deliveries.duplicates());
+            run.record(Metrics.DELIVERIES_UNEXPECTED, deliveries.unexpected());
+        }
         double seconds = shape.duration().orElseThrow().toNanos() / 1e9;
         run.record(Metrics.DELIVERIES_PER_SECOND, Rate.perSecond(deliveries.inWindow() / seconds));
         deliveries.sender().ifPresent(result -> {
@@ -73,6 +75,9 @@ final class DeliveryMetrics {
      * @throws LoadRefusal if messages had the same ids, which is a fault of the load and not of the target
      */
     Optional<String> problem(boolean mayBeMissed) {
+        if (deliveries.isOfOthers()) {
+            return mayBeMissed ? Optional.empty() : problemOfOthers();
+        }
         if (deliveries.nameless() > 0) {
             throw new LoadRefusal(
                     deliveries.nameless() + " messages had no id that no other message had, by which their"
@@ -89,6 +94,23 @@ final class DeliveryMetrics {
         return rules.tolerates() || share >= rules.successRate()
                 ? Optional.empty()
                 : Optional.of(lost() + unexpected());
+    }
+
+    private Optional<String> problemOfOthers() {
+        if (deliveries.unexpected() > 0) {
+            return Optional.of(deliveries.unexpected() + " deliveries have a time in the future, first: "
+                    + oneLine(deliveries.firstUnexpected())
+                    + ": deliveriesStampedBy(...) needs times of the clock of this machine, in milliseconds, microseconds or"
+                    + " nanoseconds since 1970");
+        }
+        return deliveries.delivered() > 0
+                ? Optional.empty()
+                : Optional.of("nothing came whose time is in the measured part"
+                        + (deliveries.unknown() == 0
+                                ? ""
+                                : "; " + deliveries.unknown()
+                                        + " came without a time that deliveriesStampedBy(...) finds, first: "
+                                        + oneLine(deliveries.firstUnknown())));
     }
 
     private String lost() {
@@ -142,7 +164,7 @@ final class DeliveryMetrics {
                     deliveries.duplicates() + " deliveries came again on the same connection, beside "
                             + deliveries.delivered() + " that came for the first time"));
         }
-        if (deliveries.unexpected() > 0) {
+        if (deliveries.unexpected() > 0 && !deliveries.isOfOthers()) {
             notes.add(new Note(NoteKind.PARTIAL_FAILURE, unexpected().substring("; ".length())));
         }
         return notes;

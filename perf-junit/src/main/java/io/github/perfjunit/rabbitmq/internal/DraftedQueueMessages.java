@@ -4,6 +4,7 @@ import io.github.perfjunit.api.MessageGenerator;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.drain.SinkWatch;
+import io.github.perfjunit.internal.load.LoadListener;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSink;
 import io.github.perfjunit.internal.load.MeasuredLoad;
@@ -14,6 +15,7 @@ import io.github.perfjunit.internal.load.result.LoadRules;
 import io.github.perfjunit.rabbitmq.MessageFormat;
 import io.github.perfjunit.rabbitmq.MessageLoad;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Messages at a rate that can be published. */
 final class DraftedQueueMessages implements MessageLoad {
@@ -25,6 +27,7 @@ final class DraftedQueueMessages implements MessageLoad {
     private final LoadShape shape;
     private final MessageGenerator generator;
     private final MessageFormat format;
+    private final DueTimes times;
     private final LoadRules rules;
     private final Duration timeout;
     private final PendingLoad chain;
@@ -35,6 +38,7 @@ final class DraftedQueueMessages implements MessageLoad {
             LoadShape shape,
             MessageGenerator generator,
             MessageFormat format,
+            DueTimes times,
             LoadRules rules,
             Duration timeout,
             PendingLoad chain) {
@@ -43,6 +47,7 @@ final class DraftedQueueMessages implements MessageLoad {
         this.shape = shape;
         this.generator = generator;
         this.format = format;
+        this.times = times;
         this.rules = rules;
         this.timeout = timeout;
         this.chain = chain;
@@ -70,7 +75,22 @@ final class DraftedQueueMessages implements MessageLoad {
     }
 
     private MessageLoad with(MessageFormat other, String step) {
-        return new DraftedQueueMessages(producer, session, shape, generator, other, rules, timeout, chain.then(step));
+        return new DraftedQueueMessages(
+                producer, session, shape, generator, other, times, rules, timeout, chain.then(step));
+    }
+
+    @Override
+    public MessageLoad withDueTime() {
+        return new DraftedQueueMessages(
+                producer,
+                session,
+                shape,
+                generator,
+                format,
+                new DueTimes(true),
+                rules,
+                timeout,
+                chain.then("withDueTime()"));
     }
 
     @Override
@@ -79,7 +99,7 @@ final class DraftedQueueMessages implements MessageLoad {
             throw new LoadRefusal("timeout(" + time + "): it must be longer than nothing");
         }
         return new DraftedQueueMessages(
-                producer, session, shape, generator, format, rules, time, chain.then("timeout(" + time + ")"));
+                producer, session, shape, generator, format, times, rules, time, chain.then("timeout(" + time + ")"));
     }
 
     @Override
@@ -90,6 +110,7 @@ final class DraftedQueueMessages implements MessageLoad {
                 shape,
                 generator,
                 format,
+                times,
                 rules.withSuccessRate(share),
                 timeout,
                 chain.then("successRateOfAtLeast(" + share + ")"));
@@ -100,14 +121,33 @@ final class DraftedQueueMessages implements MessageLoad {
         chain.end();
         new MeasuredLoad(session, LoadSink.of(run), shape, rules)
                 .measure(shape.describe("messages", "messages"), listener -> {
-                    try (PacedMessages messages =
-                                    new PacedMessages(shape, session.seed(), generator, rules.startLag());
+                    try (PacedMessages messages = paced();
                             SinkWatch watch = SinkWatch.start(sink, producer.published())) {
-                        listener.measuredFrom(messages.measuredFrom());
-                        producer.publish(messages, format);
-                        messages.note().ifPresent(listener::note);
+                        publish(messages, listener);
                         return messages.result(watch, timeout);
                     }
                 });
+    }
+
+    @Override
+    public void into(Run run) {
+        chain.end();
+        new MeasuredLoad(session, LoadSink.of(run), shape, rules, new SentMetricsRecorder(), "", Optional.empty())
+                .measure(shape.describe("messages", "messages"), listener -> {
+                    try (PacedMessages messages = paced()) {
+                        publish(messages, listener);
+                        return messages.atBroker();
+                    }
+                });
+    }
+
+    private PacedMessages paced() {
+        return new PacedMessages(shape, session.seed(), generator, rules.startLag());
+    }
+
+    private void publish(PacedMessages messages, LoadListener listener) {
+        listener.measuredFrom(messages.measuredFrom());
+        producer.publish(messages, format, times);
+        messages.note().ifPresent(listener::note);
     }
 }

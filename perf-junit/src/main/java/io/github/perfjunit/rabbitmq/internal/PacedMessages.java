@@ -27,6 +27,7 @@ public final class PacedMessages implements AutoCloseable {
     private final OwnUse use = new OwnUse();
     private final LoadLog log;
     private final List<LoadLog.Call> published = new ArrayList<>();
+    private final List<Long> handedOverAt = new ArrayList<>();
     private final BrokerDelay delay;
     private boolean measuring;
     private int refused;
@@ -54,8 +55,12 @@ public final class PacedMessages implements AutoCloseable {
         return arrivals.hasNext();
     }
 
-    /** Returns when the next message is due. */
-    public void awaitNext() throws InterruptedException {
+    /**
+     * Returns when the next message is due.
+     *
+     * @return when that was, on the clock of {@link System#nanoTime()}
+     */
+    public long awaitNext() throws InterruptedException {
         long due = begin + arrivals.nextLong();
         long ready = System.nanoTime();
         Pace.awaitInstant(due);
@@ -69,11 +74,13 @@ public final class PacedMessages implements AutoCloseable {
             delay.count(brokers);
         }
         published.add(log.begin(due, now, brokers));
+        return due;
     }
 
     /** The message was handed to the broker in so long. */
     public void handedOver(long nanos) {
         delay.handedOver(nanos);
+        handedOverAt.add(System.nanoTime());
     }
 
     /** Returns a note if the broker made too many messages late. */
@@ -99,6 +106,17 @@ public final class PacedMessages implements AutoCloseable {
         for (int i = 0; i < published.size(); i++) {
             boolean stored = i < storedAt.size();
             log.end(published.get(i), stored ? storedAt.get(i) : now, stored ? null : kind(published.size() - i));
+        }
+        return log.result(until, used);
+    }
+
+    /** Adds up what became of the messages at the broker, which has confirmed or refused all. */
+    LoadResult atBroker() {
+        GeneratorUse used = use.since();
+        for (int i = 0; i < published.size(); i++) {
+            int fromTheEnd = published.size() - i;
+            boolean isTaken = fromTheEnd > Math.max(refused, unroutable);
+            log.end(published.get(i), handedOverAt.get(i), isTaken ? null : kind(fromTheEnd));
         }
         return log.result(until, used);
     }

@@ -142,12 +142,17 @@ public final class QueueProducer extends OpenStart<TimedMessages> implements Mes
         return new TimedQueueMessages(this, session, shape, chain);
     }
 
-    /** Publishes at these instants, and tells of each. */
-    void publish(PacedMessages messages, MessageFormat format) {
+    /**
+     * Publishes at these instants, and tells of each.
+     *
+     * @param times puts the time at which a message is due into it
+     */
+    void publish(PacedMessages messages, MessageFormat format, DueTimes times) {
         publishing(format, channel -> {
             while (messages.hasNext()) {
-                byte[] body = next(messages.generator());
-                messages.awaitNext();
+                String text = messages.generator().generate(published + 1, random);
+                times.require(published + 1, text);
+                byte[] body = times.into(text, messages.awaitNext()).getBytes(UTF_8);
                 long from = System.nanoTime();
                 channel.publish(body);
                 messages.handedOver(System.nanoTime() - from);

@@ -39,6 +39,7 @@ final class TimedQueueMessages implements TimedMessages {
                 shape,
                 generator,
                 MessageFormat.json(),
+                new DueTimes(false),
                 session.rulesOfThisJvm(),
                 DraftedQueueMessages.DEFAULT_TIMEOUT,
                 chain.then("publishing(...)"));

@@ -150,7 +150,7 @@ final class Messages {
     static Result result() {
         Result sender = result(Optional.empty());
         return result(Optional.of(new Result.Deliveries(
-                1, 2, 3, 4, 2, 5, 6, "an id", 7, "a text", 8, histogram(6), Optional.of(sender))));
+                1, 2, 3, 4, 2, 5, 6, "an id", 7, "a text", 8, histogram(6), Optional.of(sender), true)));
     }
 
     private static Result result(Optional<Result.Deliveries> deliveries) {

@@ -107,7 +107,8 @@ final class Results {
                 deliveries.firstUnknown(),
                 deliveries.nameless(),
                 Latencies.of(deliveries.latencies()),
-                deliveries.sender().map(Results::of));
+                deliveries.sender().map(Results::of),
+                deliveries.ofOthers());
     }
 
     private static LoadTimes.Failures failures(Result.Failures failures) {

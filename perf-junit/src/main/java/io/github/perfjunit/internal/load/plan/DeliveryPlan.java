@@ -36,12 +36,16 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDou
 
     /** Refuses a regular expression that finds no id. */
     public static String requireGroup(String regex) {
+        return requireGroup("matchedBy", regex, "id");
+    }
+
+    private static String requireGroup(String step, String regex, String group) {
         try {
             int groups = Pattern.compile(regex).matcher("").groupCount();
-            Fields.require(groups > 0, "matchedBy", regex, "a regular expression with the id in parentheses");
+            Fields.require(groups > 0, step, regex, "a regular expression with the " + group + " in parentheses");
             return regex;
         } catch (PatternSyntaxException e) {
-            throw new LoadRefusal("matchedBy(" + regex + "): it is no regular expression: " + e.getDescription(), e);
+            throw new LoadRefusal(step + "(" + regex + "): it is no regular expression: " + e.getDescription(), e);
         }
     }
 
@@ -59,6 +63,21 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDou
     public DeliveryPlan matchedBy(String inMessage, String inDelivery) {
         Match ids = new Match(requireGroup(inMessage), requireGroup(inDelivery));
         return new DeliveryPlan(to, number, Optional.of(ids), perSecond);
+    }
+
+    /**
+     * Messages that others send, each with the time at which it is due.
+     *
+     * @param regex whose first group finds the time
+     */
+    public static DeliveryPlan stampedBy(String regex) {
+        Match time = new Match("", requireGroup("deliveriesStampedBy", regex, "time"));
+        return new DeliveryPlan(To.STAMPED, 0, Optional.of(time), OptionalDouble.empty());
+    }
+
+    /** Whether others send the messages. */
+    public boolean isStamped() {
+        return to == To.STAMPED;
     }
 
     /** The same of requests that are sent at this rate. */

@@ -69,6 +69,8 @@ public record LoadReceived(Optional<Streams> streams, Optional<Messages> message
      * @param latencies of deliveries, from the instant at which the message was due; those that were lost count with the time
      *     for which they were awaited
      * @param sender the result of the requests that were the messages, where they came on no connection of this load
+     * @param isOfOthers whether others sent the messages, of which nothing is known but what came: {@code unexpected} are those
+     *     with a time in the future, and {@code unknown} those without a time
      */
     public record Deliveries(
             long messages,
@@ -83,7 +85,40 @@ public record LoadReceived(Optional<Streams> streams, Optional<Messages> message
             String firstUnknown,
             long nameless,
             Latencies latencies,
-            Optional<LoadResult> sender) {
+            Optional<LoadResult> sender,
+            boolean isOfOthers) {
+
+        /** Creates deliveries of messages that this load sent. */
+        public Deliveries(
+                long messages,
+                long delivered,
+                long inWindow,
+                long lost,
+                long unheard,
+                long duplicates,
+                long unexpected,
+                String firstUnexpected,
+                long unknown,
+                String firstUnknown,
+                long nameless,
+                Latencies latencies,
+                Optional<LoadResult> sender) {
+            this(
+                    messages,
+                    delivered,
+                    inWindow,
+                    lost,
+                    unheard,
+                    duplicates,
+                    unexpected,
+                    firstUnexpected,
+                    unknown,
+                    firstUnknown,
+                    nameless,
+                    latencies,
+                    sender,
+                    false);
+        }
 
         /** All that were expected. */
         public long expected() {

@@ -29,10 +29,20 @@ final class DraftedSseStreams extends DraftedLoad<SseStreams> implements SseStre
 
     @Override
     public Delivered whileSending(double perSecond, LoadRequest... requests) {
+        requireHeld("whileSending", perSecond);
+        return DeliveredRequests.whileSending(draft(), perSecond, requests, meaning());
+    }
+
+    @Override
+    public Delivered deliveriesStampedBy(String regex) {
+        requireHeld("deliveriesStampedBy", regex);
+        return DeliveredRequests.stampedBy(regex, draft(), meaning());
+    }
+
+    private void requireHeld(String step, Object value) {
         boolean isHeld = plan().shape().model() instanceof LoadModel.Closed
                 && plan().part().filter(SsePlan.lasting()::equals).isPresent();
-        Fields.require(isHeld, "whileSending", perSecond, "said of connections(...) that are held until the end");
-        return DeliveredRequests.whileSending(draft(), perSecond, requests, meaning());
+        Fields.require(isHeld, step, value, "said of connections(...) that are held until the end");
     }
 
     @Override

@@ -201,8 +201,17 @@ final class DraftedStompSession implements StompSession {
 
     @Override
     public PlannedLoad.Delivered whileSending(double perSecond, LoadRequest... requests) {
-        Fields.require(!session.subscriptions().isEmpty(), "whileSending", perSecond, "said after subscribing(...)");
-        return new ListeningSockets(draft, part(session).withoutAnswers()).whileSending(perSecond, requests);
+        return listening("whileSending", perSecond).whileSending(perSecond, requests);
+    }
+
+    @Override
+    public PlannedLoad.Delivered deliveriesStampedBy(String regex) {
+        return listening("deliveriesStampedBy", regex).deliveriesStampedBy(regex);
+    }
+
+    private ListeningSockets listening(String step, Object value) {
+        Fields.require(!session.subscriptions().isEmpty(), step, value, "said after subscribing(...)");
+        return new ListeningSockets(draft, part(session).withoutAnswers());
     }
 
     private WebSocketPlan part(StompPlan whole) {

@@ -36,6 +36,17 @@ final class ListeningSockets implements Listeners {
 
     @Override
     public PlannedLoad.Delivered whileSending(double perSecond, LoadRequest... requests) {
+        requireHeld("whileSending", perSecond);
+        return DeliveredRequests.whileSending(draft.with(part), perSecond, requests, new ListeningMetricsRecorder());
+    }
+
+    @Override
+    public PlannedLoad.Delivered deliveriesStampedBy(String regex) {
+        requireHeld("deliveriesStampedBy", regex);
+        return DeliveredRequests.stampedBy(regex, draft.with(part), new ListeningMetricsRecorder());
+    }
+
+    private void requireHeld(String step, Object value) {
         LoadShape shape = draft.plan().shape();
         boolean isHeld = shape.model() instanceof LoadModel.Closed users
                 && users.phases().isEmpty()
@@ -43,9 +54,8 @@ final class ListeningSockets implements Listeners {
                 && shape.duration().isPresent();
         Fields.require(
                 isHeld,
-                "whileSending",
-                perSecond,
+                step,
+                value,
                 "said of users(...) during(...) a time, who neither come and leave nor think: each holds a connection");
-        return DeliveredRequests.whileSending(draft.with(part), perSecond, requests, new ListeningMetricsRecorder());
     }
 }

@@ -1,0 +1,162 @@
+package io.github.perfjunit.generator.engine;
+
+import io.github.perfjunit.internal.protocol.Result;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Times that others have put into messages: whole numbers since 1970. They are compared with the clock of this machine, which
+ * must be that of the others too, when the messages come. Used by one thread at a time.
+ */
+final class Stamps {
+
+    private static final int MILLIS_DIGITS = 13;
+    private static final int MICROS_DIGITS = 16;
+    private static final int NANOS_DIGITS = 19;
+
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    /** Clocks are not read more accurately than this on a busy machine. */
+    private static final long TOLERANCE = TimeUnit.MILLISECONDS.toNanos(1);
+
+    /** A clock that is slowly adjusted moves by a two-thousandth of the time (500 ppm) at most; this is twice as much. */
+    private static final long ADJUSTED_IN = 1_000;
+
+    private final Timeline timeline;
+    private final Histogram latencies = Latencies.empty();
+
+    /** Nanoseconds from 1970 to the zero of {@link System#nanoTime()}. */
+    private long offset = offset();
+
+    private long offsetAt = System.nanoTime();
+    private long moved;
+    private long delivered;
+    private long inWindow;
+    private long early;
+    private long unknown;
+    private String firstEarly = "";
+    private String firstUnknown = "";
+
+    Stamps(Timeline timeline) {
+        this.timeline = timeline;
+    }
+
+    /** The narrowest of several looks at both clocks: between them, this thread may have had to wait. */
+    private static long offset() {
+        long narrowest = Long.MAX_VALUE;
+        long found = 0;
+        for (int look = 0; look < 10; look++) {
+            long before = System.nanoTime();
+            Instant wall = Instant.now();
+            long after = System.nanoTime();
+            if (after - before < narrowest) {
+                narrowest = after - before;
+                found = wall.getEpochSecond() * SECOND + wall.getNano() - (before + (after - before) / 2);
+            }
+        }
+        return found;
+    }
+
+    private void watch(long now) {
+        long found = offset();
+        long most = TOLERANCE + (now - offsetAt) / ADJUSTED_IN;
+        if (Math.abs(found - offset) > most) {
+            moved = found - offset;
+        }
+        offset = found;
+        offsetAt = now;
+    }
+
+    /** A message with these times came. */
+    void received(List<String> times, long now) {
+        if (now - offsetAt >= SECOND) {
+            watch(now);
+        }
+        times.forEach(time -> stamped(time, now));
+    }
+
+    /** A message came that begins so and has no time. */
+    void unknown(String text) {
+        if (unknown++ == 0) {
+            firstUnknown = text;
+        }
+    }
+
+    private void stamped(String time, long now) {
+        Optional<Long> nanos = nanos(time);
+        if (nanos.isEmpty()) {
+            unknown("'" + time + "' as its time");
+            return;
+        }
+        long due = nanos.get() - offset;
+        if (due - now > TOLERANCE) {
+            if (early++ == 0) {
+                firstEarly = "'" + time + "', which is " + TimeUnit.NANOSECONDS.toMillis(due - now) + " ms from now";
+            }
+            return;
+        }
+        inWindow += timeline.isMeasured(now) && !timeline.isOver(now) ? 1 : 0;
+        if (timeline.isMeasured(due) && !timeline.isOver(due)) {
+            delivered++;
+            Latencies.record(latencies, Math.max(0, now - due));
+        }
+    }
+
+    /** The number of digits says what is counted: there are 13 in milliseconds from 2001 to 2286. */
+    private static Optional<Long> nanos(String time) {
+        if (!time.matches("[0-9]{1,19}")) {
+            return Optional.empty();
+        }
+        return switch (time.length()) {
+            case MILLIS_DIGITS -> Optional.of(TimeUnit.MILLISECONDS.toNanos(Long.parseLong(time)));
+            case MICROS_DIGITS -> Optional.of(TimeUnit.MICROSECONDS.toNanos(Long.parseLong(time)));
+            case NANOS_DIGITS -> parsed(time);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Long> parsed(String nanos) {
+        try {
+            return Optional.of(Long.parseLong(nanos));
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether a message may still come that was due in the measured part: a slow one must not be missing. */
+    boolean isAwaiting(long now) {
+        return now - timeline.end() < Math.max(SECOND, 2 * latencies.getMaxValue());
+    }
+
+    /**
+     * Ends it.
+     *
+     * @throws IllegalStateException if the clock was set meanwhile: then no time is right
+     */
+    Result.Deliveries close() {
+        watch(System.nanoTime());
+        if (moved != 0) {
+            throw new IllegalStateException("the clock of this machine was set by "
+                    + TimeUnit.NANOSECONDS.toMillis(moved)
+                    + " ms during the load, so the times in messages say nothing");
+        }
+        return new Result.Deliveries(
+                0,
+                delivered,
+                inWindow,
+                0,
+                0,
+                0,
+                early,
+                firstEarly,
+                unknown,
+                firstUnknown,
+                0,
+                latencies,
+                Optional.empty(),
+                true);
+    }
+}

@@ -1,0 +1,104 @@
+package io.github.perfjunit.generator.sse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.generator.Loads;
+import io.github.perfjunit.generator.TestServer;
+import io.github.perfjunit.internal.protocol.Result.Deliveries;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Events of others that have the time at which they were due. */
+@Timeout(60)
+class StampedTest {
+
+    private static final int LATE_MILLIS = 30;
+
+    /** Makes the text of an event. */
+    private interface Text {
+
+        String at(Instant now, int number);
+    }
+
+    /** A service that sends each connection an event every ten milliseconds. */
+    private static TestServer saying(Text text) throws IOException {
+        return Streams.saying(output -> {
+            for (int number = 0; ; number++) {
+                Streams.event(output, text.at(Instant.now(), number));
+                Streams.pause(10);
+            }
+        });
+    }
+
+    private static Deliveries heard(TestServer server) throws Exception {
+        return Loads.run(Loads.planOf(
+                        "{'uri':'http://127.0.0.1:" + server.port() + "/events'}",
+                        "'protocol':'sse','timeoutNanos':6000000000,'warmUpNanos':500000000,'durationNanos':800000000,"
+                                + "'model':{'closed':{'users':3}},"
+                                + "'deliveries':{'to':'stamped','match':{'message':'','answer':'at=([0-9]+)'}}"))
+                .deliveries()
+                .orElseThrow();
+    }
+
+    private static String since1970(Instant time, ChronoUnit unit) {
+        return Long.toString(unit.between(Instant.EPOCH, time));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MILLIS", "MICROS", "NANOS"})
+    void theTimeSinceAnEventWasDueIsMeasured(ChronoUnit unit) throws Exception {
+        try (var server = saying((now, number) -> "at=" + since1970(now.minusMillis(LATE_MILLIS), unit))) {
+            Deliveries heard = heard(server);
+
+            assertThat(heard.ofOthers()).isTrue();
+            assertThat(heard.delivered()).isBetween(30L, 243L);
+            assertThat(heard.latencies().getTotalCount()).isEqualTo(heard.delivered());
+            assertThat(heard.latencies().getMinValue()).isBetween(29_900_000L, 400_000_000L);
+            assertThat(heard.inWindow()).isPositive();
+            assertThat(heard.unknown()).isZero();
+            assertThat(heard.unexpected()).isZero();
+        }
+    }
+
+    /** Events of the measured part that come after its end are awaited: the slow ones would be missing. */
+    @Test
+    void slowEventsAreAwaitedAfterTheEnd() throws Exception {
+        long slowMillis = 700;
+        try (var server = saying((now, number) -> "at=" + since1970(now.minusMillis(slowMillis), ChronoUnit.MICROS))) {
+            Deliveries heard = heard(server);
+
+            assertThat(heard.delivered()).isBetween(30L, 243L);
+            assertThat(heard.inWindow()).isPositive();
+            assertThat(heard.latencies().getMinValue()).isGreaterThan(690_000_000L);
+        }
+    }
+
+    @Test
+    void eventsWithoutATimeAreCountedApart() throws Exception {
+        try (var server = saying(
+                (now, number) -> number % 2 == 0 ? "at=" + since1970(now, ChronoUnit.MICROS) : "at=12 of the clock")) {
+            Deliveries heard = heard(server);
+
+            assertThat(heard.delivered()).isPositive();
+            assertThat(heard.unknown()).isPositive();
+            assertThat(heard.firstUnknown()).isEqualTo("'12' as its time");
+        }
+    }
+
+    /** They would have negative latencies, and another clock is behind as easily as it is ahead. */
+    @Test
+    void eventsFromTheFutureShowAnotherClock() throws Exception {
+        try (var server = saying((now, number) -> "at=" + since1970(now.plusSeconds(5), ChronoUnit.MILLIS))) {
+            Deliveries heard = heard(server);
+
+            assertThat(heard.delivered()).isZero();
+            assertThat(heard.unexpected()).isPositive();
+            assertThat(heard.firstUnexpected()).contains("ms from now");
+        }
+    }
+}
