@@ -295,7 +295,8 @@ class SessionFaultTest {
                     "{'send':{'request':0,'captures':[" + CAPTURE + "]}},{'send':{'request':1}},{'send':{'request':2}}")
             + DATA;
 
-    private static final String USERS = "'model':{'closed':{'users':3}},'requestCount':60";
+    /** Three users who think between sessions, so that none makes all the requests while another waits for its connection. */
+    private static final String USERS = "'model':{'closed':{'users':3,'thinkNanos':50000000}},'requestCount':60";
 
     /** Thirty sessions within a second, so that a first connection that takes long leaves most of them their time. */
     private static final String RATE = "'model':{'open':{'phases':[{'fromRate':30,'toRate':30,'nanos':1000000000}]}},"

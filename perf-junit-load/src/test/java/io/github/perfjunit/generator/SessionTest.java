@@ -438,7 +438,8 @@ class SessionTest {
                         "'sessions':[{'name':'one','weight':3,'steps':[{'send':{'request':0}}]},"
                                 + "{'name':'other','weight':1,'steps':[{'send':{'request':1}}]}],"
                                 + DATA.replace("]]}", "]],'order':'" + order + "'}")
-                                + "'model':{'closed':{'users':4}},'seed':7,'requestCount':400,'threads':" + threads);
+                                + "'model':{'closed':{'users':4,'thinkNanos':2000000}},'seed':7,'requestCount':400,'threads':"
+                                + threads);
                 begun.add(new HashSet<>(lines(server)));
             }
         }
