@@ -11,10 +11,17 @@ import java.util.regex.Pattern;
 /**
  * An application, as far as its dependencies describe it.
  *
+ * @param mayUsePostgreSql whether it has a driver of PostgreSQL beside a database of its own: which of them it uses is a matter of its
+ *     settings
  * @param isServer whether it has an HTTP server
  * @param hasHealth whether it has the readiness check of its framework, for all who ask
  */
-record Application(Optional<Framework> framework, Set<Service> services, boolean isServer, boolean hasHealth) {
+record Application(
+        Optional<Framework> framework,
+        Set<Service> services,
+        boolean mayUsePostgreSql,
+        boolean isServer,
+        boolean hasHealth) {
 
     /** A service that perf-junit provides. */
     enum Service {
@@ -49,6 +56,9 @@ record Application(Optional<Framework> framework, Set<Service> services, boolean
     private static final Pattern HEALTH =
             Pattern.compile("spring-boot-starter-actuator|quarkus-smallrye-health|micronaut-management");
 
+    /** Databases within the program. */
+    private static final Pattern EMBEDDED = Pattern.compile("h2|hsqldb|derby|sqlite-jdbc|quarkus-jdbc-(h2|derby)");
+
     /** With these, Spring Boot's checks ask for a user. */
     private static final Pattern SECURITY = Pattern.compile("spring-boot-starter-(security|oauth2-.*)");
 
@@ -62,9 +72,11 @@ record Application(Optional<Framework> framework, Set<Service> services, boolean
             }
         }
         Optional<Framework> framework = framework(dependencies);
+        boolean mayUsePostgreSql = contains(packaged, EMBEDDED) && services.remove(Service.POSTGRESQL);
         return new Application(
                 framework,
                 services,
+                mayUsePostgreSql,
                 contains(packaged, SERVERS),
                 contains(packaged, HEALTH) && contains(packaged, SERVERS) && !contains(packaged, SECURITY));
     }

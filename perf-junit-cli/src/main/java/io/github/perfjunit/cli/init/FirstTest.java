@@ -209,6 +209,11 @@ record FirstTest(
                 && sources.queues().isEmpty()) {
             notes.add("no queue was found in the sources: put the names of yours into @WithRabbitMQ");
         }
+        if (application.mayUsePostgreSql()) {
+            notes.add(
+                    "the program has a database of its own beside the driver of PostgreSQL: if it is set up for PostgreSQL,"
+                            + " annotate the class with @WithPostgreSql, as in docs/services.md");
+        }
         if (application.isServer() && !isLoaded()) {
             notes.add("the test loads nothing yet: take an HttpLoad as a parameter, as in docs/load.md");
         }

@@ -291,6 +291,22 @@ class InitCommandTest {
         assertThat(pom()).doesNotContain("<version>0.1.0</version>").contains("<artifactId>perf-junit</artifactId>");
     }
 
+    /** Spring's PetClinic has drivers for three databases, and uses H2. */
+    @Test
+    void aDatabaseOfItsOwnIsUsedRatherThanPostgreSql() throws IOException {
+        Path pom = example("quarkus-maven").resolve("pom.xml");
+        Files.writeString(
+                pom,
+                pom().replaceFirst(
+                                "(?s)</dependencyManagement>.*?<dependencies>",
+                                "$0\n<dependency><groupId>com.h2database</groupId>"
+                                        + "<artifactId>h2</artifactId><scope>runtime</scope></dependency>"));
+        assertThat(init())
+                .contains("found: Quarkus, HTTP only (pom.xml)")
+                .anyMatch(line -> line.startsWith("note: the program has a database of its own"));
+        assertThat(test()).noneMatch(line -> line.contains("@WithPostgreSql"));
+    }
+
     /** Such a build fails on a test that somebody else has formatted. */
     @Test
     void aBuildThatChecksTheFormatOfSourcesIsNoted() throws IOException {
