@@ -58,14 +58,17 @@ final class IdleThreads {
         }
     }
 
-    /** Adds the time of all threads that did anything, and where the others stood. */
+    /**
+     * Adds the time of all threads that did anything, and where the others stood from the begin to the end: a thread that lived for a
+     * moment, and was seen in one place only, is no reason to leave this place out for others.
+     */
     void addTo(StackWeights sum) {
         sum.add(others);
         for (OneThread thread : threads.values()) {
-            if (thread.isIdle()) {
-                sum.addIdle(thread.heaviest().getKey());
-            } else {
+            if (!thread.isIdle()) {
                 sum.add(thread.stacks);
+            } else if (thread.heaviest().getValue().isInAllParts()) {
+                sum.addIdle(thread.heaviest().getKey());
             }
         }
     }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.explain;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -51,6 +52,11 @@ public final class StackWeights {
                 sum += part;
             }
             return sum;
+        }
+
+        /** Whether there is some in each part of the time. */
+        boolean isInAllParts() {
+            return Arrays.stream(parts).allMatch(part -> part > 0);
         }
 
         /** Returns the variance of the sum that chance makes, because it is a sum of samples. */
@@ -142,6 +148,7 @@ public final class StackWeights {
     /** Adds all stacks of a profile of the same time, as that of another program or thread. */
     public void add(StackWeights others) {
         others.weights.forEach((stack, weight) -> add(stack, weight.parts, weight.squares));
+        idle.addAll(others.idle);
     }
 
     /** Moves all stacks but one into another profile of the same time. */

@@ -221,8 +221,28 @@ class ProfileFilesTest {
         threads.addTo(sum);
 
         assertThat(sum.byStack()).doesNotContainKey(Stack.of("a.Main.join"));
-        assertThat(sum.isIdle(Stack.of("a.Main.join"))).isTrue();
+        assertThat(sum.isIdle(Stack.of("a.Main.join")))
+                .as("seen in one part of the time only")
+                .isFalse();
         assertThat(sum.total()).isLessThan(1);
+    }
+
+    /** As of several processes, whose profiles are added up. */
+    @Test
+    void aPlaceWhereAThreadStandsFromTheBeginToTheEndIsKept() {
+        IdleThreads threads = new IdleThreads();
+        for (int part = 0; part < StackWeights.PARTS; part++) {
+            threads.add(1, Stack.of("a.Poller.run"), part, 1, 10);
+        }
+        threads.add(2, Stack.of("a.Dao.find"), 3, 0.01, 1);
+        StackWeights one = new StackWeights();
+        threads.addTo(one);
+        StackWeights all = new StackWeights();
+
+        all.add(one);
+
+        assertThat(all.isIdle(Stack.of("a.Poller.run"))).isTrue();
+        assertThat(all.isIdle(Stack.of("a.Dao.find"))).isFalse();
     }
 
     /** Records this JVM, with the recorder that targets have where async-profiler is not there. */
