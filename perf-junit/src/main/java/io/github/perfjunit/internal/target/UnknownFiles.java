@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.target;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.perfjunit.internal.target.artifact.Fingerprint;
+import io.github.perfjunit.internal.target.artifact.JavaOptionFiles;
 import io.github.perfjunit.internal.target.artifact.ScriptFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -102,10 +103,11 @@ final class UnknownFiles {
         if (file.isPresent()) {
             return Optional.of("'java' reads its arguments from '" + file.get() + "'");
         }
-        boolean isPlain = launch.artifacts().size() == 1;
-        return isPlain && !arguments.isEmpty() && !arguments.get(0).endsWith("version")
-                ? Optional.of("'java' finds its classes by itself")
-                : Optional.empty();
+        Path directory = launch.directory();
+        boolean isKnown = JavaOptionFiles.nameCode(arguments, directory)
+                || !JavaOptionFiles.files(launch.knownEnvironment().getOrDefault("CLASSPATH", ""), directory)
+                        .isEmpty();
+        return isKnown ? Optional.empty() : Optional.of("'java' finds its classes by itself");
     }
 
     private static Optional<String> scripts(Launch launch) throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.target.artifact.Jars;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,6 +138,14 @@ class UnknownFilesTest {
         assertThat(of(Target.command("java", "-cp", jar, "com.acme.Main"))).isEmpty();
         assertThat(of(Target.command("java", "com.acme.Main").env("CLASSPATH", jar)))
                 .isEmpty();
+        assertThat(of(Target.command("java", "-version"))).isEmpty();
+        Path settings = script("settings.yml", "a: b");
+        assertThat(of(Target.command("java", "com.acme.Main", settings.toString())))
+                .isPresent();
+        assertThat(of(Target.command("java", "-javaagent:" + jar, "com.acme.Main")))
+                .isPresent();
+        assertThat(of(Target.command("java", "-cp", "." + File.pathSeparator + jar, "com.acme.Main")))
+                .isPresent();
         assertThat(of(Target.command("java", "-Xmx1g", "com.acme.Main")))
                 .contains("'java' finds its classes by itself");
         assertThat(of(Target.command("java", "@options", "-jar", jar)))

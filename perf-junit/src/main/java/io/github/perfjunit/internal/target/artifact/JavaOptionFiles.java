@@ -25,7 +25,9 @@ public final class JavaOptionFiles {
     private static final Pattern LONG_OPTION = Pattern.compile("(--[a-z-]++)=(.*)");
 
     private static final Pattern FILE_OPTION =
-            Pattern.compile("-(?:javaagent:|agentpath:|Xbootclasspath/[ap]:|XX:SharedArchiveFile=)([^=]++).*");
+            Pattern.compile("-(?:javaagent:|agentpath:|Xbootclasspath/[ap]:)([^=]++).*");
+
+    private static final Set<String> WITH_PROGRAM = Set.of("-jar", "-m", "--module");
 
     private static final String ALL_JARS = "*";
 
@@ -53,6 +55,46 @@ public final class JavaOptionFiles {
         return files.stream().distinct().toList();
     }
 
+    /**
+     * Whether a command says where its classes are: by a class path or a module path of files that are there, and not of the
+     * working directory, by a jar, or by a source file. So does one that runs nothing, such as {@code java -version}.
+     */
+    public static boolean nameCode(List<String> words, Path directory) {
+        boolean isNamed = false;
+        for (int index = 0; index < words.size(); index++) {
+            String word = words.get(index);
+            var option = LONG_OPTION.matcher(word);
+            String name = option.matches() ? option.group(1) : word;
+            if (word.equals("-jar")) {
+                return true;
+            }
+            if (!word.startsWith("-") || WITH_PROGRAM.contains(name)) {
+                return isNamed || word.endsWith(".java");
+            }
+            if (isWithValue(name)) {
+                String value = option.matches() ? option.group(2) : index + 1 < words.size() ? words.get(++index) : "";
+                isNamed |= !files(name, value, directory).isEmpty();
+                if (hasWorkingDirectory(value, directory)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static boolean hasWorkingDirectory(String classPath, Path directory) {
+        return Stream.of(classPath.split(Pattern.quote(File.pathSeparator)))
+                .flatMap(entry -> resolved(directory, entry))
+                .anyMatch(entry -> isAbove(entry, directory));
+    }
+
+    private static boolean isAbove(Path entry, Path directory) {
+        return directory
+                .toAbsolutePath()
+                .normalize()
+                .startsWith(entry.toAbsolutePath().normalize());
+    }
+
     private static boolean isWithValue(String option) {
         return CLASS_PATHS.contains(option) || MODULE_PATHS.contains(option) || OTHERS_WITH_VALUE.contains(option);
     }
@@ -61,13 +103,16 @@ public final class JavaOptionFiles {
         return OTHERS_WITH_VALUE.contains(option) ? List.of() : files(value, directory);
     }
 
-    /** Returns the existing files and folders of a class path, whose entry {@code lib/*} stands for the jars in lib. */
+    /**
+     * Returns the existing files and folders of a class path, whose entry {@code lib/*} stands for the jars in lib. The working
+     * directory is left out: programs write to it.
+     */
     public static List<Path> files(String classPath, Path directory) {
         return Stream.of(classPath.split(Pattern.quote(File.pathSeparator)))
                 .filter(entry -> !entry.isEmpty())
                 .flatMap(entry -> resolved(directory, entry))
                 .flatMap(entry -> expanded(entry).stream())
-                .filter(Files::exists)
+                .filter(entry -> Files.exists(entry) && !isAbove(entry, directory))
                 .toList();
     }
 

@@ -30,7 +30,12 @@ public final class ScriptFiles {
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_@.+-]++(?:/[A-Za-z0-9_@.+-]++)*+");
 
-    private static final Pattern ABSOLUTE = Pattern.compile("(?<![\\w})\"'$/.-])(?:/[A-Za-z0-9_@.+-]++)++");
+    private static final Set<String> SHELLS = Set.of("sh", "bash");
+
+    /** The files of a log, or of a process id, which the program writes. */
+    private static final Pattern REDIRECTION = Pattern.compile("[0-9&]?>{1,2}[ \\t]*[\"']?[^\\s\"';|&)]++");
+
+    private static final Pattern ABSOLUTE = Pattern.compile("(?<![\\w})$/.-])(?:/[A-Za-z0-9_@.+-]++)++");
 
     private static final Pattern CLASS_PATH =
             Pattern.compile("(?:(?<![\\w-])(?:-cp|-classpath|--class-path)[ =]|CLASSPATH=)[\"']?([^\\s\"';|&]++)");
@@ -53,7 +58,10 @@ public final class ScriptFiles {
         return named(text, "sh", List.of(workingDirectory)).distinct().sorted().toList();
     }
 
-    private static Stream<Path> named(String text, String extension, List<Path> places) {
+    private static Stream<Path> named(String given, String extension, List<Path> places) {
+        String text = SHELLS.contains(extension) || !EXTENSIONS.contains(extension)
+                ? REDIRECTION.matcher(given).replaceAll(" ")
+                : given;
         Stream<Path> files = words(text)
                 .flatMap(word -> Stream.of(word, word + "." + extension, word.replace('.', '/') + "." + extension))
                 .flatMap(word -> places.stream().flatMap(place -> resolved(place, word)))
@@ -63,7 +71,8 @@ public final class ScriptFiles {
                 .filter(found -> found.group().length() <= LONGEST_PATH)
                 .map(found -> Path.of(found.group()).normalize())
                 .filter(file -> SYSTEM.stream().noneMatch(file::startsWith))
-                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file));
+                .filter(Files::isRegularFile)
+                .filter(file -> Files.isExecutable(file) || EXTENSIONS.contains(extension(file)));
         Stream<Path> classes = entriesOfClassPaths(text).flatMap(entry -> foldersOfClasses(entry, places));
         return Stream.of(files, programs, classes).flatMap(part -> part);
     }

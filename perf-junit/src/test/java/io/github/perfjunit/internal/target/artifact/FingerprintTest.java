@@ -12,6 +12,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -201,6 +202,27 @@ class FingerprintTest {
         requireDependence(target, library);
         requireDependence(
                 Target.command("java", "--module-path=lib", "-m", "shop").workingDirectory(directory), library);
+    }
+
+    /** No recorded study would be found again. */
+    @Test
+    void staysWithWhatTheProgramWrites() throws IOException {
+        Jars.write(directory.resolve("app.jar"), "x", "");
+        Path log = Files.writeString(directory.resolve("server.log"), "one");
+        Files.writeString(directory.resolve("app.pid"), "1");
+        Path script = Files.writeString(
+                directory.resolve("run.sh"),
+                "#!/bin/sh\necho $$ > app.pid\nexec java -jar app.jar >>\"server.log\" 2>&1\n");
+        List<Target> targets = List.of(
+                Target.executable(script),
+                Target.command("sh", "-c", "echo $$ >app.pid; exec java -jar app.jar > server.log 2>&1")
+                        .workingDirectory(directory),
+                Target.command("java", "-cp", "." + File.pathSeparator + "app.jar", "Main")
+                        .workingDirectory(directory));
+        List<String> before = targets.stream().map(FingerprintTest::of).toList();
+        Files.writeString(log, "two");
+        Files.writeString(directory.resolve("app.pid"), "2");
+        assertThat(targets).extracting(FingerprintTest::of).isEqualTo(before);
     }
 
     @Test
