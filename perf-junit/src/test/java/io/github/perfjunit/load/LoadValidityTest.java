@@ -416,6 +416,17 @@ class LoadValidityTest {
                 .contains("the generator was near its limit: its busiest thread used 75 % of a core in step-2");
     }
 
+    /** In a spike, a thread that sends is busy all the time; ten of 200 ms are no two seconds without reserves. */
+    @Test
+    void shortSpikesNeedNoReserves() {
+        run.receives(new HttpLoadStart(run.session(busySteps(9, 97)))
+                .spikes(100, 900, ofMillis(200), ofMillis(1_800))
+                .during(ofSeconds(20))
+                .get("http://127.0.0.1:1/"));
+
+        assertThat(run.notes).isEmpty();
+    }
+
     private static LoadResult busySteps(double first, double second) {
         GeneratorUse use = new GeneratorUse(ofSeconds(3), ofSeconds(10), 2).busiest(30);
         return Results.busy(Results.with(Results.stepped(Results.good(), 1_000, 9_000), use), first, second);

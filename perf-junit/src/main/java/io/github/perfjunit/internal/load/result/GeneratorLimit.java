@@ -106,12 +106,19 @@ final class GeneratorLimit {
         for (int index = 0; index < Math.min(steps.size(), result.steps().size()); index++) {
             StepPart step = steps.get(index);
             double percent = result.steps().get(index).busiestPercent().orElse(0);
-            if (percent > peak.percent() && step.length().compareTo(SHORTEST_JUDGED) >= 0) {
+            if (percent > peak.percent() && isJudged(step)) {
                 String unit = step.users().isPresent() ? " users" : " per second";
                 peak = new Peak(percent, " in " + step.step() + " (" + step.load() + unit + ")");
             }
         }
         return peak;
+    }
+
+    /** A step can have many stretches, as all spikes are one. */
+    private boolean isJudged(StepPart step) {
+        return shape.stepParts().stream()
+                .filter(part -> part.step().equals(step.step()))
+                .anyMatch(part -> part.length().compareTo(SHORTEST_JUDGED) >= 0);
     }
 
     private String cpuAdvice(Peak peak) {
