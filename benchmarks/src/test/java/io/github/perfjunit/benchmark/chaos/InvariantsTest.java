@@ -83,6 +83,15 @@ class InvariantsTest {
         builder.environment().putAll(Map.of("HTTP_PORT", Integer.toString(port), "HTTP_ADDRESS", "127.0.0.1"));
         Process parent = builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
         try (Family family = Family.of(parent.toHandle(), "MARK=of nobody")) {
+            assertLeft(parent, port, family);
+        } finally {
+            parent.descendants().forEach(ProcessHandle::destroyForcibly);
+            parent.destroyForcibly();
+        }
+    }
+
+    private void assertLeft(Process parent, int port, Family family) throws IOException, InterruptedException {
+        try {
             awaitListening(port);
             // sockets are looked for five times a second
             LockSupport.parkNanos(Duration.ofSeconds(1).toNanos());
@@ -91,12 +100,10 @@ class InvariantsTest {
             assertThat(traces(family))
                     .extracting(Violation::kind)
                     .containsExactlyInAnyOrder(Kind.LEFT_PROCESS, Kind.LEFT_PORT);
-
-            family.killAll();
-            assertThat(traces(family)).isEmpty();
         } finally {
-            parent.destroyForcibly();
+            family.killAll();
         }
+        assertThat(traces(family)).isEmpty();
     }
 
     private static void awaitListening(int port) {
