@@ -55,7 +55,8 @@ class MessageLoadIT {
         RunRecord run = StudyIT.onlyRun(outcome);
         assertThat(run.metrics())
                 .containsEntry("requests.completed", 150.0)
-                .containsEntry("messages.sent.per.second", 50.0)
+                .hasEntrySatisfying(
+                        "messages.sent.per.second", rate -> assertThat(rate).isBetween(40.0, 55.0))
                 .containsEntry("success.rate{load=listeners}", 1.0)
                 .containsKeys("delivery.latency.p50{load=listeners}", "delivery.latency.max{load=listeners}")
                 .doesNotContainKeys("latency.p50", "deliveries.lost{load=listeners}")

@@ -72,10 +72,10 @@ final class StreamSubjects {
         Internals.Code match =
                 code.constructor("generator.plan.DeliveryPlan$Match", Pattern.class, Pattern.class, Charset.class);
         Pattern id = Pattern.compile("\"id\":\\s*\"?([A-Za-z0-9-]+)");
-        Object ids = code.constructor("generator.engine.DeliveryIds", Optional.class)
-                .made(Optional.of(match.made(id, id, UTF_8)));
-        Object own =
-                code.constructor("generator.engine.DeliveryIds", Optional.class).made(Optional.empty());
+        Object ids = code.constructor("generator.engine.DeliveryIds", Optional.class, boolean.class)
+                .made(Optional.of(match.made(id, id, UTF_8)), false);
+        Object own = code.constructor("generator.engine.DeliveryIds", Optional.class, boolean.class)
+                .made(Optional.empty(), false);
         Internals.Code in = code.method("generator.engine.DeliveryIds", "in", byte[].class, int.class, int.class);
         return Subject.of("deliveries", input -> {
                     in.call(ids, input, 0, input.length);

@@ -75,7 +75,7 @@ public final class Deliveries {
         this.plan = plan;
         this.timeline = timeline;
         this.sending = sending;
-        this.ids = new DeliveryIds(plan.match());
+        this.ids = new DeliveryIds(plan.match(), plan.isStamped());
         this.stamps = plan.isStamped() ? new Stamps(timeline) : null;
         Instant now = Instant.now();
         this.epochMicros = now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000;

@@ -32,8 +32,15 @@ final class DeliveryIds {
     private final byte[] wanted;
     private final byte[] raw;
     private final Optional<Match> match;
+    private final boolean areTimes;
 
-    DeliveryIds(Optional<Match> match) {
+    /**
+     * The ids of a load.
+     *
+     * @param areTimes whether a match finds times instead, of which two messages may have the same
+     */
+    DeliveryIds(Optional<Match> match, boolean areTimes) {
+        this.areTimes = areTimes;
         this.match = match;
         this.prefix = UUID.randomUUID().toString().substring(0, PREFIX_LENGTH);
         this.wanted = prefix.getBytes(US_ASCII);
@@ -85,8 +92,8 @@ final class DeliveryIds {
         return ids;
     }
 
-    private static void add(String id, List<String> ids) {
-        if (id != null && !ids.contains(id)) {
+    private void add(String id, List<String> ids) {
+        if (id != null && (areTimes || !ids.contains(id))) {
             ids.add(id);
         }
     }

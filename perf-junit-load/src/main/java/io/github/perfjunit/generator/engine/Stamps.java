@@ -25,6 +25,9 @@ final class Stamps {
     /** A clock that is slowly adjusted moves by a two-thousandth of the time (500 ppm) at most; this is twice as much. */
     private static final long ADJUSTED_IN = 1_000;
 
+    /** Shorter gaps between messages are none of a service that stands still. */
+    private static final long NOTABLE_GAP = TimeUnit.MILLISECONDS.toNanos(100);
+
     private final Timeline timeline;
     private final Histogram latencies = Latencies.empty();
 
@@ -33,6 +36,17 @@ final class Stamps {
 
     private long offsetAt = System.nanoTime();
     private long moved;
+
+    /** The longest time that one has taken, in the whole load. */
+    private long slowest;
+
+    /** The arrival of the latest up to the end, 0 before the first. */
+    private long latestAt;
+
+    /** The longest time between two, up to the end. */
+    private long longestGap;
+
+    private boolean cameAfterEnd;
     private long delivered;
     private long inWindow;
     private long early;
@@ -98,10 +112,24 @@ final class Stamps {
             }
             return;
         }
+        noteArrival(due, now);
         inWindow += timeline.isMeasured(now) && !timeline.isOver(now) ? 1 : 0;
         if (timeline.isMeasured(due) && !timeline.isOver(due)) {
             delivered++;
             Latencies.record(latencies, Math.max(0, now - due));
+        }
+    }
+
+    /** Messages that were due before the load, as those of a backlog, tell nothing of how long to wait for those that were due in it. */
+    private void noteArrival(long due, long now) {
+        if (due - timeline.begin() >= 0) {
+            slowest = Math.max(slowest, now - due);
+        }
+        if (timeline.isOver(now)) {
+            cameAfterEnd = true;
+        } else {
+            longestGap = latestAt == 0 ? 0 : Math.max(longestGap, now - latestAt);
+            latestAt = now;
         }
     }
 
@@ -126,9 +154,13 @@ final class Stamps {
         }
     }
 
-    /** Whether a message may still come that was due in the measured part: a slow one must not be missing. */
+    /**
+     * Whether a message may still come that was due in the measured part: a slow one must not be missing. A service that became
+     * silent before the end may stand still, and is waited for until something comes.
+     */
     boolean isAwaiting(long now) {
-        return now - timeline.end() < Math.max(SECOND, 2 * latencies.getMaxValue());
+        boolean isSilent = !cameAfterEnd && timeline.end() - latestAt > Math.max(NOTABLE_GAP, 2 * longestGap);
+        return isSilent || now - timeline.end() < Math.max(SECOND, 2 * slowest);
     }
 
     /**

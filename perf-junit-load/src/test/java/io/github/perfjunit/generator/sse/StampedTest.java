@@ -78,6 +78,39 @@ class StampedTest {
         }
     }
 
+    /** A service that stands still from shortly before the end: its messages are the slowest, and come at last. */
+    @Test
+    void aServiceThatStandsStillAtTheEndIsWaitedFor() throws Exception {
+        try (var server = Streams.saying(output -> {
+            Instant begin = Instant.now();
+            for (int number = 0; ; number++) {
+                Instant due = Instant.now();
+                boolean isStill =
+                        number > 0 && due.isAfter(begin.plusMillis(950)) && due.isBefore(begin.plusMillis(1_400));
+                if (isStill) {
+                    Streams.pause(2_500);
+                }
+                Streams.event(output, "at=" + since1970(due, ChronoUnit.MICROS));
+                Streams.pause(10);
+            }
+        })) {
+            Deliveries heard = heard(server);
+
+            assertThat(heard.latencies().getMaxValue()).isGreaterThan(2_400_000_000L);
+        }
+    }
+
+    /** Two messages of a batch can be due in the same millisecond. */
+    @Test
+    void equalTimesAreTwoDeliveries() throws Exception {
+        try (var server = saying((now, number) -> {
+            String time = "at=" + since1970(now, ChronoUnit.MILLIS);
+            return time + " " + time;
+        })) {
+            assertThat(heard(server).delivered()).isEven().isBetween(60L, 486L);
+        }
+    }
+
     @Test
     void eventsWithoutATimeAreCountedApart() throws Exception {
         try (var server = saying(

@@ -18,8 +18,7 @@ final class SentMetricsRecorder implements LoadMetricsRecorder {
 
     @Override
     public void record(LoadResult result, LoadShape shape, MetricSink run) {
-        double seconds = shape.measuredLength().orElseThrow().toNanos() / 1e9;
-        run.record(Metrics.MESSAGES_SENT_PER_SECOND, Rate.perSecond(result.completed() / seconds));
+        result.throughput().ifPresent(rate -> run.record(Metrics.MESSAGES_SENT_PER_SECOND, Rate.perSecond(rate)));
         run.record(Metrics.REQUESTS_COMPLETED, result.completed());
         run.record(Metrics.REQUESTS_FAILED, result.sent() - result.completed());
         RequestMetricsRecorder.recordCommon(result, run);
