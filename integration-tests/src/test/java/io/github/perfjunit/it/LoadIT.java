@@ -152,8 +152,13 @@ class LoadIT {
     @Tag("extended")
     @Test
     void aGeneratorThatIsKilledIsNobodysFaultAndTheBlockIsMadeAgain() throws IOException, InterruptedException {
-        JupiterFork fork = fork().with("seconds", "40");
-        Process testJvm = fork.start(OneLoad.class.getName());
+        assertKilledGeneratorSpoils(fork().with("seconds", "40"), OneLoad.class);
+    }
+
+    /** The generator of a load that takes its time is killed in the first run. */
+    static void assertKilledGeneratorSpoils(JupiterFork fork, Class<?> scenario)
+            throws IOException, InterruptedException {
+        Process testJvm = fork.start(scenario.getName());
         Await.phase(fork, "run 1/1", "running");
 
         generator(fork).destroyForcibly();
@@ -167,7 +172,7 @@ class LoadIT {
         Traces.assertGone(fork.temporaryDirectory());
     }
 
-    static ProcessHandle generator(JupiterFork fork) throws IOException {
+    private static ProcessHandle generator(JupiterFork fork) throws IOException {
         long pid = Traces.processesOf(fork.temporaryDirectory()).stream()
                 .filter(process -> process.contains("generator.jar"))
                 .mapToLong(process -> Long.parseLong(process.substring(0, process.indexOf(' '))))

@@ -6,14 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.ShopSessions;
-import io.github.perfjunit.it.fork.Await;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
-import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -82,18 +79,6 @@ class SessionLoadIT {
     @Tag("extended")
     @Test
     void aGeneratorThatIsKilledSpoilsTheRunOfSessions() throws IOException, InterruptedException {
-        JupiterFork fork = fork().with("seconds", "40");
-        Process testJvm = fork.start(ShopSessions.class.getName());
-        Await.phase(fork, "run 1/1", "running");
-
-        LoadIT.generator(fork).destroyForcibly();
-        Await.phase(fork, "run 2/2", "running");
-        testJvm.destroyForcibly();
-
-        assertThat(testJvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
-        RunRecord spoiled = StudyIT.onlyStudy(fork.results()).runs().get(0);
-        assertThat(spoiled.outcome()).isEqualTo(RunOutcome.SPOILED);
-        assertThat(spoiled.failure()).contains("the load generator (pid ", "has died with exit code 137");
-        Traces.assertGone(fork.temporaryDirectory());
+        LoadIT.assertKilledGeneratorSpoils(fork().with("seconds", "40"), ShopSessions.class);
     }
 }

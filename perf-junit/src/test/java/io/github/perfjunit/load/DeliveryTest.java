@@ -178,7 +178,20 @@ class DeliveryTest {
         LoadResult result = Results.delivering(
                 Results.ofStreams(20, 2_000),
                 new Deliveries(
-                        100, 2_000, 2_000, 0, 0, 0, 0, "", 0, "", 0, deliveries.latencies(), Optional.of(sender)));
+                        100,
+                        2_000,
+                        2_000,
+                        0,
+                        0,
+                        0,
+                        0,
+                        "",
+                        0,
+                        "",
+                        0,
+                        deliveries.latencies(),
+                        Optional.of(sender),
+                        false));
         run.receives(sockets(new WebSocketLoadStart(run.session(result)).users(20))
                 .listening("ws://127.0.0.1:1/news")
                 .whileSending(50, LoadRequest.post("/messages").body("{id}"))
@@ -279,7 +292,8 @@ class DeliveryTest {
                 "hello\nworld",
                 0,
                 Latencies.NONE,
-                Optional.empty());
+                Optional.empty(),
+                false);
 
         assertThatExceptionOfType(LoadFailure.class)
                 .isThrownBy(() -> run.receives(chat(none)))
@@ -303,7 +317,8 @@ class DeliveryTest {
                 "",
                 0,
                 Latencies.NONE,
-                Optional.empty());
+                Optional.empty(),
+                false);
         run.receives(chat(some));
 
         assertThat(run.notes)
@@ -316,7 +331,8 @@ class DeliveryTest {
     /** It is the load that is wrong, in each run alike: no target is judged by it. */
     @Test
     void messagesWithoutIdsOfTheirOwnAreRefused() {
-        Deliveries nameless = new Deliveries(100, 100, 100, 0, 0, 0, 0, "", 0, "", 3, Latencies.NONE, Optional.empty());
+        Deliveries nameless =
+                new Deliveries(100, 100, 100, 0, 0, 0, 0, "", 0, "", 3, Latencies.NONE, Optional.empty(), false);
 
         assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> run.receives(chat(nameless)))
@@ -332,7 +348,20 @@ class DeliveryTest {
         LoadResult result = Results.delivering(
                 Results.ofStreams(20, 1_900),
                 new Deliveries(
-                        100, 1_900, 1_900, 0, 0, 0, 0, "", 0, "", 0, deliveries.latencies(), Optional.of(sender)));
+                        100,
+                        1_900,
+                        1_900,
+                        0,
+                        0,
+                        0,
+                        0,
+                        "",
+                        0,
+                        "",
+                        0,
+                        deliveries.latencies(),
+                        Optional.of(sender),
+                        false));
         PlannedLoad.Delivered news = streams(result)
                 .whileSending(50, LoadRequest.post("/messages").body("{id}"))
                 .deliveredToAll();
@@ -454,8 +483,8 @@ class DeliveryTest {
     /** A message without a receiver is no success: it counts as a delivery that was lost. */
     @Test
     void messagesForNobodyAreLossesAndSaidSo() {
-        Deliveries unheard =
-                new Deliveries(100, 1_900, 1_900, 100, 100, 0, 0, "", 0, "", 0, Latencies.NONE, Optional.empty());
+        Deliveries unheard = new Deliveries(
+                100, 1_900, 1_900, 100, 100, 0, 0, "", 0, "", 0, Latencies.NONE, Optional.empty(), false);
 
         assertThatExceptionOfType(LoadFailure.class)
                 .isThrownBy(() -> run.receives(chat(unheard)))
@@ -480,7 +509,8 @@ class DeliveryTest {
                         "",
                         0,
                         deliveries.latencies(),
-                        Optional.of(sender)));
+                        Optional.of(sender),
+                        false));
         return streams(result)
                 .whileSending(50, LoadRequest.post("/messages").body("{id}"))
                 .deliveredToAll();
@@ -532,7 +562,7 @@ class DeliveryTest {
         LoadResult sender = Results.partlyFailed("POST /messages", 5, ofMillis(5), "status 503", 15, ofMillis(1));
         LoadResult result = Results.delivering(
                 Results.ofStreams(20, 100),
-                new Deliveries(5, 100, 100, 0, 0, 0, 0, "", 0, "", 0, Latencies.NONE, Optional.of(sender)));
+                new Deliveries(5, 100, 100, 0, 0, 0, 0, "", 0, "", 0, Latencies.NONE, Optional.of(sender), false));
         LoadEngine generator = (plan, listener) -> {
             listener.progress(new LoadProgress(40, 25, 15));
             return result;

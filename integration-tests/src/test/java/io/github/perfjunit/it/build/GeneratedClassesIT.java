@@ -28,20 +28,8 @@ class GeneratedClassesIT {
         addLoad(project.resolve("pom.xml"));
         Path tests = project.resolve("src/test/java/shop");
         Files.delete(tests.resolve("ServicePerfIT.java"));
-        String session = CommandLine.run(
-                project,
-                "har",
-                "--class",
-                "SessionPerfIT",
-                EXAMPLES.resolve("shop.har").toAbsolutePath().toString());
-        Files.writeString(tests.resolve("SessionPerfIT.java"), adapted(session));
-        String operations = CommandLine.run(
-                project,
-                "openapi",
-                "--class",
-                "OperationsPerfIT",
-                EXAMPLES.resolve("shop.yaml").toAbsolutePath().toString());
-        Files.writeString(tests.resolve("OperationsPerfIT.java"), adapted(operations));
+        print(project, tests, "har", "SessionPerfIT", "shop.har");
+        print(project, tests, "openapi", "OperationsPerfIT", "shop.yaml");
 
         Built built = new SampleProject(project)
                 .build()
@@ -52,6 +40,13 @@ class GeneratedClassesIT {
         assertThat(built.section("failsafe:"))
                 .contains("SessionPerfIT.", "OperationsPerfIT.", "success.rate")
                 .containsPattern("Tests run: [1-9][0-9]*, Failures: 0, Errors: 0,");
+    }
+
+    private static void print(Path project, Path tests, String command, String name, String example)
+            throws IOException, InterruptedException {
+        String file = EXAMPLES.resolve(example).toAbsolutePath().toString();
+        String code = CommandLine.run(project, command, "--class", name, file);
+        Files.writeString(tests.resolve(name + ".java"), adapted(code));
     }
 
     /** The command init adds it where it finds a framework for HTTP. */

@@ -24,9 +24,8 @@ final class LoopWatch {
 
     private final Histogram lateness = Latencies.empty();
     private long due = NEVER;
-    private long begunAt = NEVER;
-    private long cpuAtBegin;
-    private long lastAt;
+    private final Use whole = new Use();
+    private long lastAt = NEVER;
     private long cpuAtLast;
     private boolean over;
 
@@ -35,6 +34,11 @@ final class LoopWatch {
 
         private long cpuNanos;
         private long nanos;
+
+        private void add(long moreCpuNanos, long moreNanos) {
+            cpuNanos += moreCpuNanos;
+            nanos += moreNanos;
+        }
 
         private double share() {
             return nanos == 0 ? 0 : (double) cpuNanos / nanos;
@@ -75,13 +79,11 @@ final class LoopWatch {
 
     private void sample(long now) {
         long cpu = THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : 0;
-        if (begunAt == NEVER) {
-            begunAt = now;
-            cpuAtBegin = cpu;
-        } else if (uses.length > 0) {
-            Use use = uses[steps.at(lastAt)];
-            use.cpuNanos += cpu - cpuAtLast;
-            use.nanos += now - lastAt;
+        if (lastAt != NEVER) {
+            whole.add(cpu - cpuAtLast, now - lastAt);
+            if (uses.length > 0) {
+                uses[steps.at(lastAt)].add(cpu - cpuAtLast, now - lastAt);
+            }
         }
         lastAt = now;
         cpuAtLast = cpu;
@@ -94,7 +96,7 @@ final class LoopWatch {
 
     /** The share of one core that the thread used, from 0 to 1; 0 of no time. */
     double busyShare() {
-        return begunAt == NEVER || lastAt == begunAt ? 0 : (double) (cpuAtLast - cpuAtBegin) / (lastAt - begunAt);
+        return whole.share();
     }
 
     /** The same of a step. */

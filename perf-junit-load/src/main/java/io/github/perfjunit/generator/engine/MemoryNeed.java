@@ -94,7 +94,7 @@ public final class MemoryNeed {
 
     private static long histograms(Plan plan) {
         long ofName = plan.hasAnswersOfOnePart() ? OF_NAME : OF_NAME_WITHOUT_FIRST_BYTES;
-        long ofThread = names(plan) * ofName + (long) StepTimes.count(plan) * OF_STEP + OF_THREAD;
+        long ofThread = names(plan) * ofName + (long) StepTimes.count(plan.steps()) * OF_STEP + OF_THREAD;
         // and a sum over all threads, of which first bytes are a copy
         return ofThread * (plan.threads() + 1L) + names(plan);
     }
@@ -124,7 +124,7 @@ public final class MemoryNeed {
 
     private String sentence(Plan plan, long need, String beside) {
         List<String> parts = new ArrayList<>(List.of(names(plan) + " names of requests"));
-        int steps = StepTimes.count(plan);
+        int steps = StepTimes.count(plan.steps());
         if (steps > 0) {
             parts.add(steps + " steps of the rate");
         }

@@ -1,6 +1,5 @@
 package io.github.perfjunit.generator.engine;
 
-import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.internal.protocol.WirePlan;
 import java.util.Arrays;
 import java.util.List;
@@ -16,8 +15,11 @@ final class StepTimes {
     /** The step that each stretch belongs to. */
     private final int[] owners;
 
+    private final int count;
+
     StepTimes(List<WirePlan.Stretch> stretches, Timeline timeline) {
         this.timeline = timeline;
+        this.count = count(stretches);
         this.ends = new long[stretches.size()];
         this.owners = new int[ends.length];
         long end = 0;
@@ -31,12 +33,12 @@ final class StepTimes {
 
     /** Returns the number of steps that are counted apart; 0 for a load without any. */
     int count() {
-        return 1 + Arrays.stream(owners).max().orElse(-1);
+        return count;
     }
 
-    /** The same for a plan whose begin is not known yet. */
-    static int count(Plan plan) {
-        return 1 + plan.steps().stream().mapToInt(WirePlan.Stretch::step).max().orElse(-1);
+    /** Returns the number of steps that have these stretches. */
+    static int count(List<WirePlan.Stretch> stretches) {
+        return 1 + stretches.stream().mapToInt(WirePlan.Stretch::step).max().orElse(-1);
     }
 
     /** The step at this instant; the last one also after its end, as for a user who finishes a session. */

@@ -36,13 +36,8 @@ final class DeliveryReader {
         this.match = given.match().isPresent()
                 ? Optional.of(match(given, given.match().get(), plan))
                 : Optional.empty();
-        this.data = isOfOthers(given) ? plan.data() : Optional.of(stamped(plan.data()));
+        this.data = given.isStamped() ? plan.data() : Optional.of(stamped(plan.data()));
         this.stamped = data.map(plan::with).orElse(plan);
-    }
-
-    /** Whether this load sends none of the messages. */
-    private static boolean isOfOthers(Delivery given) {
-        return given.to() == To.STAMPED;
     }
 
     static Optional<DeliveryReader> of(WirePlan plan, PlanProtocol protocol) throws RefusedException {
@@ -52,7 +47,7 @@ final class DeliveryReader {
         if (!protocol.hasDeliveries()) {
             throw new RefusedException("deliveries: there are none in protocol " + protocol.word());
         }
-        if (isOfOthers(plan.deliveries().get())) {
+        if (plan.deliveries().get().isStamped()) {
             requireStamp(plan.deliveries().get());
         }
         if (plan.requestCount().isPresent()) {
@@ -73,7 +68,7 @@ final class DeliveryReader {
         boolean isBinary = plan.websocket().filter(WebSocketPlan::isSentBinary).isPresent();
         Pattern delivery = pattern(match.answer(), "answer");
         return new Match(
-                isOfOthers(given) ? delivery : pattern(match.message(), "message"),
+                given.isStamped() ? delivery : pattern(match.message(), "message"),
                 delivery,
                 isBinary ? ISO_8859_1 : UTF_8);
     }
@@ -129,7 +124,7 @@ final class DeliveryReader {
 
     /** The plan of what listens, with that of the sender if all these requests are more than listen. */
     Plan into(Plan plan, List<RequestPlan> all) throws RefusedException {
-        if (isOfOthers(given)) {
+        if (given.isStamped()) {
             return plan.with(new DeliveryPlan(given.to(), given.number(), match, Optional.empty()));
         }
         int first = given.sender().map(Delivery.Sender::firstRequest).orElse(0);

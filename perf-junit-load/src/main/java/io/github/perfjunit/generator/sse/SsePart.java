@@ -39,7 +39,7 @@ record SsePart(long events, long lastsNanos) implements PlanPart {
             throw new RefusedException("deliveries: are awaited on connections that are held until the end");
         }
         Delivery deliveries = given.deliveries().orElseThrow();
-        if (deliveries.sender().isEmpty() && deliveries.to() != Delivery.To.STAMPED) {
+        if (deliveries.sender().isEmpty() && !deliveries.isStamped()) {
             throw new RefusedException("deliveries: have no sender: nothing is sent on streams of events");
         }
     }

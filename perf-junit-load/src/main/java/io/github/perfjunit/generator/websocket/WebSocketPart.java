@@ -6,7 +6,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.perfjunit.generator.plan.PlanPart;
 import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.generator.plan.RequestPlan;
-import io.github.perfjunit.internal.protocol.Delivery;
 import io.github.perfjunit.internal.protocol.Model;
 import io.github.perfjunit.internal.protocol.WebSocketPlan;
 import io.github.perfjunit.internal.protocol.WebSocketPlan.Binary;
@@ -59,7 +58,7 @@ record WebSocketPart(
         }
         Answers answers = part.isAnswered() ? Answers.ONE : Answers.NONE;
         boolean listens = given.deliveries()
-                .filter(each -> each.sender().isPresent() || each.to() == Delivery.To.STAMPED)
+                .filter(each -> each.sender().isPresent() || each.isStamped())
                 .isPresent();
         if (listens) {
             checkListening(given, requests);

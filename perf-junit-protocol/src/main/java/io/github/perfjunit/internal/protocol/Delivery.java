@@ -17,6 +17,11 @@ public record Delivery(To to, int number, Optional<ProtocolPart.Match> match, Op
         Ranges.between(to == To.NUMBER ? 1 : 0, Model.MAX_AT_ONCE, "number", number);
     }
 
+    /** Whether others send the messages, and put the time into them at which each is due. */
+    public boolean isStamped() {
+        return to == To.STAMPED;
+    }
+
     /** The connections that a message must reach. */
     public enum To {
         /** All that are there when it is sent. */

@@ -41,7 +41,7 @@ record Launch(
         Optional<Path> workingDirectory,
         List<Path> furtherArtifacts) {
 
-    /** Of the environment, where a JVM finds options. */
+    /** Variables in which a JVM finds options. */
     private static final List<String> OPTION_VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
 
     Launch {

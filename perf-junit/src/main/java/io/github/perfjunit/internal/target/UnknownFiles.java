@@ -30,16 +30,18 @@ final class UnknownFiles {
 
     private static final Pattern COMMENT = Pattern.compile("(?m)^[ \\t]*+#.*$");
 
-    /** At the place of a command: these find what they run by themselves. */
-    private static final Pattern TOOL =
-            Pattern.compile("(?m)(?:^|[;&|(`]|\\b(?:exec|then|do|else)\\b)[ \\t]*[\"']?(?:[^\\s\"'|;&()`]{0,1000}/)?"
-                    + "(mvnw?|gradlew?|sbt|npm|npx|yarn|pnpm|bun|deno|bundle|rails|rake|make|cargo|go|dotnet|uv|poetry|pipenv"
-                    + "|uvicorn|gunicorn|hypercorn|flask|docker|podman|kubectl|ssh|curl|wget)[\"']?(?:\\s|$)");
+    /** The place of a command, up to its name. */
+    private static final String COMMAND =
+            "(?m)(?:^|[;&|(`]|\\b(?:exec|then|do|else)\\b)[ \\t]*[\"']?(?:[^\\s\"'|;&()`]{0,1000}/)?";
+
+    /** Commands that find by themselves what they run. */
+    private static final Pattern TOOL = Pattern.compile(COMMAND
+            + "(mvnw?|gradlew?|sbt|npm|npx|yarn|pnpm|bun|deno|bundle|rails|rake|make|cargo|go|dotnet|uv|poetry|pipenv"
+            + "|uvicorn|gunicorn|hypercorn|flask|docker|podman|kubectl|ssh|curl|wget)[\"']?(?:\\s|$)");
 
     /** With a module, a folder or a text instead of a file. */
-    private static final Pattern INTERPRETER =
-            Pattern.compile("(?m)(?:^|[;&|(`]|\\b(?:exec|then|do|else)\\b)[ \\t]*[\"']?(?:[^\\s\"'|;&()`]{0,1000}/)?"
-                    + "((?:python[\\d.]*|node|ruby|perl|php)[\"']?[ \\t]+(?:-[A-Za-z]*[mce]|\\.))(?:[\\s\"']|$)");
+    private static final Pattern INTERPRETER = Pattern.compile(
+            COMMAND + "((?:python[\\d.]*|node|ruby|perl|php)[\"']?[ \\t]+(?:-[A-Za-z]*[mce]|\\.))(?:[\\s\"']|$)");
 
     /** All files of a folder: {@code plugins/*}, {@code "$HOME"/*.jar}. */
     private static final Pattern ALL_IN_FOLDER =
@@ -153,13 +155,11 @@ final class UnknownFiles {
      */
     private static Optional<String> sign(String where, String text, Path folder, Path directory, Set<String> known) {
         String code = COMMENT.matcher(text).replaceAll("");
-        Matcher tool = TOOL.matcher(code);
-        if (tool.find()) {
-            return Optional.of(where + " calls '" + tool.group(1) + "', which finds by itself what it runs");
-        }
-        Matcher interpreter = INTERPRETER.matcher(code);
-        if (interpreter.find()) {
-            return Optional.of(where + " calls '" + interpreter.group(1) + "', which finds by itself what it runs");
+        for (Pattern hiding : List.of(TOOL, INTERPRETER)) {
+            Matcher command = hiding.matcher(code);
+            if (command.find()) {
+                return Optional.of(where + " calls '" + command.group(1) + "', which finds by itself what it runs");
+            }
         }
         return ALL_IN_FOLDER
                 .matcher(code)

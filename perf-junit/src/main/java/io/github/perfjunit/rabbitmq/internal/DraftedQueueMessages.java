@@ -75,22 +75,26 @@ final class DraftedQueueMessages implements MessageLoad {
     }
 
     private MessageLoad with(MessageFormat other, String step) {
-        return new DraftedQueueMessages(
-                producer, session, shape, generator, other, times, rules, timeout, chain.then(step));
+        return with(other, times, rules, timeout, step);
     }
 
-    @Override
-    public MessageLoad withDueTime() {
+    private MessageLoad with(
+            MessageFormat otherFormat, DueTimes otherTimes, LoadRules otherRules, Duration otherTimeout, String step) {
         return new DraftedQueueMessages(
                 producer,
                 session,
                 shape,
                 generator,
-                format,
-                new DueTimes(true),
-                rules,
-                timeout,
-                chain.then("withDueTime()"));
+                otherFormat,
+                otherTimes,
+                otherRules,
+                otherTimeout,
+                chain.then(step));
+    }
+
+    @Override
+    public MessageLoad withDueTime() {
+        return with(format, new DueTimes(true), rules, timeout, "withDueTime()");
     }
 
     @Override
@@ -98,22 +102,12 @@ final class DraftedQueueMessages implements MessageLoad {
         if (time.isNegative() || time.isZero()) {
             throw new LoadRefusal("timeout(" + time + "): it must be longer than nothing");
         }
-        return new DraftedQueueMessages(
-                producer, session, shape, generator, format, times, rules, time, chain.then("timeout(" + time + ")"));
+        return with(format, times, rules, time, "timeout(" + time + ")");
     }
 
     @Override
     public MessageLoad successRateOfAtLeast(double share) {
-        return new DraftedQueueMessages(
-                producer,
-                session,
-                shape,
-                generator,
-                format,
-                times,
-                rules.withSuccessRate(share),
-                timeout,
-                chain.then("successRateOfAtLeast(" + share + ")"));
+        return with(format, times, rules.withSuccessRate(share), timeout, "successRateOfAtLeast(" + share + ")");
     }
 
     @Override

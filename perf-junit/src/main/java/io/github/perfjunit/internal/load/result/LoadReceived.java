@@ -88,38 +88,6 @@ public record LoadReceived(Optional<Streams> streams, Optional<Messages> message
             Optional<LoadResult> sender,
             boolean isOfOthers) {
 
-        /** Creates deliveries of messages that this load sent. */
-        public Deliveries(
-                long messages,
-                long delivered,
-                long inWindow,
-                long lost,
-                long unheard,
-                long duplicates,
-                long unexpected,
-                String firstUnexpected,
-                long unknown,
-                String firstUnknown,
-                long nameless,
-                Latencies latencies,
-                Optional<LoadResult> sender) {
-            this(
-                    messages,
-                    delivered,
-                    inWindow,
-                    lost,
-                    unheard,
-                    duplicates,
-                    unexpected,
-                    firstUnexpected,
-                    unknown,
-                    firstUnknown,
-                    nameless,
-                    latencies,
-                    sender,
-                    false);
-        }
-
         /** All that were expected. */
         public long expected() {
             return delivered + lost;

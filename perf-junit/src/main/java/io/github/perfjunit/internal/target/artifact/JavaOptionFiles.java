@@ -33,21 +33,48 @@ public final class JavaOptionFiles {
 
     private JavaOptionFiles() {}
 
+    /** An option with its value, which is empty if it has none; or the program, as the name. */
+    private record Option(String name, String value) {
+
+        boolean isPath() {
+            return CLASS_PATHS.contains(name) || MODULE_PATHS.contains(name);
+        }
+
+        boolean isProgram() {
+            return !name.startsWith("-") || WITH_PROGRAM.contains(name);
+        }
+    }
+
+    /** Returns the options of a command up to its program, which is the last if there is one. */
+    private static List<Option> options(List<String> words) {
+        List<Option> options = new ArrayList<>();
+        boolean isOver = false;
+        for (int index = 0; index < words.size() && !isOver; index++) {
+            String word = words.get(index);
+            var withValue = LONG_OPTION.matcher(word);
+            Option option =
+                    withValue.matches() ? new Option(withValue.group(1), withValue.group(2)) : new Option(word, "");
+            if (!withValue.matches() && (option.isPath() || OTHERS_WITH_VALUE.contains(word))) {
+                index++;
+                option = new Option(word, index < words.size() ? words.get(index) : "");
+            }
+            options.add(option);
+            isOver = option.isProgram();
+        }
+        return options;
+    }
+
     /**
-     * Those of them that exist.
+     * Returns those of them that exist.
      *
      * @param words of the command, up to the main class or with what comes after it
      */
     public static List<Path> of(List<String> words, Path directory) {
         List<Path> files = new ArrayList<>();
-        for (int index = 0; index < words.size() && words.get(index).startsWith("-"); index++) {
-            var option = LONG_OPTION.matcher(words.get(index));
-            boolean hasValue = option.matches();
-            String name = hasValue ? option.group(1) : words.get(index);
-            var file = FILE_OPTION.matcher(name);
-            if (isWithValue(name)) {
-                String value = hasValue ? option.group(2) : index + 1 < words.size() ? words.get(++index) : "";
-                files.addAll(files(name, value, directory));
+        for (Option option : options(words)) {
+            var file = FILE_OPTION.matcher(option.name());
+            if (option.isPath()) {
+                files.addAll(files(option.value(), directory));
             } else if (file.matches()) {
                 files.addAll(files(file.group(1), directory));
             }
@@ -61,23 +88,14 @@ public final class JavaOptionFiles {
      */
     public static boolean nameCode(List<String> words, Path directory) {
         boolean isNamed = false;
-        for (int index = 0; index < words.size(); index++) {
-            String word = words.get(index);
-            var option = LONG_OPTION.matcher(word);
-            String name = option.matches() ? option.group(1) : word;
-            if (word.equals("-jar")) {
-                return true;
+        for (Option option : options(words)) {
+            if (option.isProgram()) {
+                return isNamed || option.name().equals("-jar") || option.name().endsWith(".java");
             }
-            if (!word.startsWith("-") || WITH_PROGRAM.contains(name)) {
-                return isNamed || word.endsWith(".java");
+            if (option.isPath() && hasWorkingDirectory(option.value(), directory)) {
+                return false;
             }
-            if (isWithValue(name)) {
-                String value = option.matches() ? option.group(2) : index + 1 < words.size() ? words.get(++index) : "";
-                isNamed |= !files(name, value, directory).isEmpty();
-                if (hasWorkingDirectory(value, directory)) {
-                    return false;
-                }
-            }
+            isNamed |= option.isPath() && !files(option.value(), directory).isEmpty();
         }
         return true;
     }
@@ -93,14 +111,6 @@ public final class JavaOptionFiles {
                 .toAbsolutePath()
                 .normalize()
                 .startsWith(entry.toAbsolutePath().normalize());
-    }
-
-    private static boolean isWithValue(String option) {
-        return CLASS_PATHS.contains(option) || MODULE_PATHS.contains(option) || OTHERS_WITH_VALUE.contains(option);
-    }
-
-    private static List<Path> files(String option, String value, Path directory) {
-        return OTHERS_WITH_VALUE.contains(option) ? List.of() : files(value, directory);
     }
 
     /**

@@ -285,7 +285,8 @@ public final class Results {
                 "",
                 0,
                 all(delivered, Duration.ofMillis(5)).plus(lost, Duration.ofSeconds(10)),
-                Optional.empty());
+                Optional.empty(),
+                false);
     }
 
     private static Latencies all(long count, Duration value) {
