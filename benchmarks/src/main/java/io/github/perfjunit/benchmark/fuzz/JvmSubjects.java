@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** The readers of what JVMs publish and answer: counters, answers to {@code jcmd}, and the file that tells a release. */
@@ -173,11 +172,10 @@ final class JvmSubjects {
     }
 
     private static Subject account() {
-        Internals.Code of = LIBRARY.method(
-                "internal.sampling.jvm.JvmAccount", "of", String.class, String.class, OptionalDouble.class);
+        Internals.Code of = LIBRARY.method("internal.sampling.jvm.JvmAccount", "of", String.class, String.class);
         return Subject.ofText("jcmd-account", text -> {
                     String[] texts = text.split(SEPARATOR, 2);
-                    of.call(texts[0], texts.length < 2 ? "" : texts[1], OptionalDouble.of(0.5));
+                    of.call(texts[0], texts.length < 2 ? "" : texts[1]);
                 })
                 .documents(IOException.class)
                 .from(MEMORY + SEPARATOR + CLASSES);

@@ -56,6 +56,7 @@ public final class MeasuredRun implements Run, LoadSink {
     private final long startNanos = System.nanoTime();
     private NamedTarget launched;
     private Consumer<MeasuredRun> whenStarted = run -> {};
+    private Consumer<MeasuredRun> whenReady = run -> {};
     private @Nullable ActiveTarget active;
     private boolean beganByItself;
     private @Nullable Drain drain;
@@ -165,6 +166,11 @@ public final class MeasuredRun implements Run, LoadSink {
         whenStarted = listener;
     }
 
+    /** Sets what is told as soon as a target that was started answers, if the scenario waits for that. */
+    public void whenReady(Consumer<MeasuredRun> listener) {
+        whenReady = listener;
+    }
+
     /** Begins the run of a target that nobody starts, unless its scenario does so later. */
     public void beginByItself() {
         if (plan.target().isThisJvm()) {
@@ -184,6 +190,7 @@ public final class MeasuredRun implements Run, LoadSink {
         start();
         ActiveTarget running = started("startAndAwaitReady");
         new StartUp(this, running).awaitReady(readiness);
+        whenReady.accept(this);
         return new ReadyTarget(running.started(), this);
     }
 
@@ -194,6 +201,7 @@ public final class MeasuredRun implements Run, LoadSink {
         start();
         ActiveTarget running = started("startAndAwaitFirstResponse");
         new StartUp(this, running).awaitFirstResponse(path, StartUp.Asked.FROM_LAUNCH);
+        whenReady.accept(this);
         return new ReadyTarget(running.started(), this);
     }
 

@@ -168,6 +168,7 @@ public final class Study implements AutoCloseable {
         MeasuredRun run = new MeasuredRun(planned, RunResources.of(planned, bench(), directory, caches, listener));
         if (planned.isExplaining()) {
             run.whenStarted(started -> Interruption.heldBack(() -> explaining.started(started)));
+            run.whenReady(ready -> Interruption.heldBack(() -> explaining.ready(ready)));
         }
         return run;
     }

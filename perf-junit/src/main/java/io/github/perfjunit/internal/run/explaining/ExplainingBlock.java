@@ -14,6 +14,7 @@ import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.run.environment.StudyListener;
 import io.github.perfjunit.internal.run.explaining.ExplainingRule.Wanted;
 import io.github.perfjunit.internal.run.explaining.TargetProfiling.NoProfilerException;
+import io.github.perfjunit.internal.sampling.jvm.ClassLoadingTime;
 import io.github.perfjunit.internal.sampling.jvm.JvmAccount;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.study.PlannedRun;
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -50,6 +52,7 @@ public final class ExplainingBlock implements AutoCloseable {
     private final Map<String, Profile> profiles = new LinkedHashMap<>();
     private final Map<String, AttachedProfiler> attached = new LinkedHashMap<>();
     private final Map<String, TargetMemory> memories = new LinkedHashMap<>();
+    private final Map<String, Double> classLoading = new LinkedHashMap<>();
     private final Map<String, String> hindrances = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
     private final List<PlannedRun> runs = new ArrayList<>();
@@ -248,11 +251,33 @@ public final class ExplainingBlock implements AutoCloseable {
         }
     }
 
+    /** Reads the JVMs' time of class loading, which goes on after the start. */
+    public void ready(MeasuredRun run) {
+        String name = run.targetName();
+        if (!isWanted(name, Topic.STARTUP)) {
+            return;
+        }
+        try {
+            double sum = 0;
+            for (long process : TargetProcesses.of(run)) {
+                OptionalDouble seconds = ClassLoadingTime.below(process);
+                if (seconds.isEmpty()) {
+                    return;
+                }
+                sum += seconds.getAsDouble();
+            }
+            classLoading.put(name, sum);
+        } catch (IOException | RuntimeException | Error e) {
+            notes.add("the time of class loading of '" + name + "' is not known: "
+                    + (e.getMessage() == null ? e.toString() : e.getMessage()));
+        }
+    }
+
     /** Ends profilers of programs that go on, and asks the JVMs of a target for their memory, after all that is measured of them. */
     public void scenarioEnded(MeasuredRun run) {
         String name = run.targetName();
         endProfiler(name);
-        if (!isWanted(name, Topic.MEMORY) && !isWanted(name, Topic.STARTUP)) {
+        if (!isWanted(name, Topic.MEMORY)) {
             return;
         }
         try {
@@ -347,10 +372,8 @@ public final class ExplainingBlock implements AutoCloseable {
                 figures.addAll(TargetMemory.figures(reference, candidate));
             }
             if (each.topics().contains(Topic.STARTUP)) {
-                figures.addAll(new StartupFigures(study, directory).of(each.reference(), each.candidate()));
-                if (reference != null && candidate != null) {
-                    figures.addAll(TargetMemory.classLoading(reference, candidate));
-                }
+                figures.addAll(
+                        new StartupFigures(study, directory, classLoading).of(each.reference(), each.candidate()));
             }
         } catch (RuntimeException | Error e) {
             notes.add("figures of memory and start-up are missing: " + e);

@@ -35,15 +35,18 @@ final class StartupFigures {
 
     private final StudyResult study;
     private final StudyDirectory directory;
+    private final Map<String, Double> classLoading;
 
     /**
      * Creates the figures of a study.
      *
      * @param directory holds what the targets printed
+     * @param classLoading the seconds until it was ready by target, in its run with a profiler, as far as it is known
      */
-    StartupFigures(StudyResult study, StudyDirectory directory) {
+    StartupFigures(StudyResult study, StudyDirectory directory, Map<String, Double> classLoading) {
         this.study = study;
         this.directory = directory;
+        this.classLoading = Map.copyOf(classLoading);
     }
 
     private static Map<String, Pattern> frameworks() {
@@ -78,6 +81,18 @@ final class StartupFigures {
         add(figures, "classes loaded", Measure.COUNT, Metrics.JVM_CLASSES_LOADED, reference, candidate);
         add(figures, "JIT compilation", Measure.TIME, Metrics.JVM_JIT_TIME, reference, candidate);
         add(figures, "garbage collection", Measure.TIME, Metrics.JVM_GC_TIME, reference, candidate);
+        Double before = classLoading.get(reference);
+        Double after = classLoading.get(candidate);
+        if (before != null && after != null) {
+            figures.add(new Figure(
+                    Topic.STARTUP,
+                    "class loading",
+                    Measure.TIME,
+                    false,
+                    before,
+                    after,
+                    "until ready, in the runs with a profiler"));
+        }
         return figures;
     }
 

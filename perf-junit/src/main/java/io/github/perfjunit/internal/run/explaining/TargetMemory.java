@@ -4,8 +4,6 @@ import io.github.perfjunit.internal.explain.Figure;
 import io.github.perfjunit.internal.explain.Figure.Measure;
 import io.github.perfjunit.internal.explain.Figure.Topic;
 import io.github.perfjunit.internal.explain.Kind;
-import io.github.perfjunit.internal.process.Running;
-import io.github.perfjunit.internal.run.ActiveTarget;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.sampling.jvm.JvmAccount;
 import io.github.perfjunit.internal.sampling.reading.Reading;
@@ -15,7 +13,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -55,17 +52,9 @@ record TargetMemory(long resident, JvmAccount jvm) {
      */
     static TargetMemory of(MeasuredRun run) throws IOException {
         AttachedProfiler.requireAttaching(run);
-        ActiveTarget target = run.active().orElseThrow(() -> new IOException("it was not started"));
-        List<Running> programs = target.system()
-                .map(system -> system.programs().stream()
-                        .map(program -> program.live().running())
-                        .toList())
-                .orElse(List.of(target.running()));
         List<JvmAccount> accounts = new ArrayList<>();
-        for (Running program : programs) {
-            if (program.processId().isPresent()) {
-                accounts.add(JvmAccount.ask(program.processId().getAsLong()));
-            }
+        for (long process : TargetProcesses.of(run)) {
+            accounts.add(JvmAccount.ask(process));
         }
         List<Reading> series = run.resources().sampler().series();
         long resident = series.isEmpty() ? 0 : series.get(series.size() - 1).rssBytes();
@@ -91,22 +80,6 @@ record TargetMemory(long resident, JvmAccount jvm) {
             figures.add(figure("rest of the JVM", rest(before), rest(after), null));
         }
         return figures;
-    }
-
-    /** Returns the time that two targets spent on loading classes, if both count it. */
-    static List<Figure> classLoading(TargetMemory reference, TargetMemory candidate) {
-        OptionalDouble before = reference.jvm().classLoading();
-        OptionalDouble after = candidate.jvm().classLoading();
-        return before.isPresent() && after.isPresent()
-                ? List.of(new Figure(
-                        Topic.STARTUP,
-                        "class loading",
-                        Measure.TIME,
-                        false,
-                        before.getAsDouble(),
-                        after.getAsDouble(),
-                        "in the runs with a profiler"))
-                : List.of();
     }
 
     private static Figure figure(String name, double before, double after, @Nullable String detail) {

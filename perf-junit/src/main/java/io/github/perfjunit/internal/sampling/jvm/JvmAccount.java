@@ -1,16 +1,10 @@
 package io.github.perfjunit.internal.sampling.jvm;
 
-import io.github.perfjunit.internal.sampling.proc.ProcMaps;
-import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
@@ -24,10 +18,8 @@ import java.util.stream.LongStream;
  * @param committed committed bytes by the categories of its Native Memory Tracking; empty if it does not track
  * @param threads the number of its threads, as far as it tracks
  * @param liveClasses bytes of reachable objects by their class
- * @param classLoading the time that it spent on loading classes in seconds, as far as it counts that
  */
-public record JvmAccount(
-        Map<String, Long> committed, OptionalLong threads, Map<String, Long> liveClasses, OptionalDouble classLoading) {
+public record JvmAccount(Map<String, Long> committed, OptionalLong threads, Map<String, Long> liveClasses) {
 
     /** The option by which a JVM tracks its memory. */
     public static final String TRACKING = "-XX:NativeMemoryTracking=summary";
@@ -56,33 +48,14 @@ public record JvmAccount(
         // first, because the collection that the second question needs changes the memory
         String memory = jvm.ask("VM.native_memory summary", LIMIT);
         String classes = jvm.ask("GC.class_histogram", LIMIT);
-        return of(memory, classes, classLoading(jvm.pid()));
+        return of(memory, classes);
     }
 
-    /** A JVM that publishes no counters does not tell it. */
-    private static OptionalDouble classLoading(long pid) throws IOException {
-        Optional<String> file = ProcMaps.of(pid).flatMap(ProcMaps::counterFile);
-        if (file.isEmpty()) {
-            return OptionalDouble.empty();
-        }
-        try {
-            HsPerfData counters = HsPerfData.parse(Files.readAllBytes(Path.of("/proc/" + pid + "/root" + file.get())));
-            OptionalLong ticks = counters.number("sun.cls.time");
-            long frequency = counters.number("sun.os.hrt.frequency").orElse(0);
-            return ticks.isPresent() && frequency > 0
-                    ? OptionalDouble.of((double) ticks.getAsLong() / frequency)
-                    : OptionalDouble.empty();
-        } catch (SamplingException e) {
-            return OptionalDouble.empty();
-        }
-    }
-
-    static JvmAccount of(String memory, String classes, OptionalDouble classLoading) {
+    static JvmAccount of(String memory, String classes) {
         return new JvmAccount(
                 sums(CATEGORY, memory, match -> match.group(1), match -> Long.parseLong(match.group(2)) << 10),
                 numbers(THREADS, memory).findFirst(),
-                sums(CLASS, classes, match -> type(match.group(2)), match -> Long.parseLong(match.group(1))),
-                classLoading);
+                sums(CLASS, classes, match -> type(match.group(2)), match -> Long.parseLong(match.group(1))));
     }
 
     private static Map<String, Long> sums(
@@ -140,9 +113,6 @@ public record JvmAccount(
                 accounts.stream()
                         .flatMapToLong(account -> account.threads.stream())
                         .reduce(Long::sum),
-                live,
-                accounts.stream()
-                        .flatMapToDouble(account -> account.classLoading.stream())
-                        .reduce(Double::sum));
+                live);
     }
 }

@@ -37,7 +37,7 @@ class StartupFiguresTest {
         for (RunRecord run : study.judged()) {
             Files.writeString(files.output(run), "it begins\n" + lines.getOrDefault(run.target(), "") + "\n");
         }
-        return new StartupFigures(study, files).of("old", "new");
+        return new StartupFigures(study, files, Map.of()).of("old", "new");
     }
 
     @Test
@@ -82,13 +82,26 @@ class StartupFiguresTest {
     }
 
     @Test
+    void classLoadingIsAFigureWhereBothCountIt() {
+        StudyDirectory files = new StudyDirectory(directory);
+
+        assertThat(new StartupFigures(study, files, Map.of("old", 1.0, "new", 1.5)).of("old", "new"))
+                .last()
+                .extracting(Figure::name, Figure::reference, Figure::candidate, Figure::detail)
+                .containsExactly("class loading", 1.0, 1.5, "until ready, in the runs with a profiler");
+        assertThat(new StartupFigures(study, files, Map.of("new", 1.5)).of("old", "new"))
+                .extracting(Figure::name)
+                .doesNotContain("class loading");
+    }
+
+    @Test
     void withoutATimeThereAreNone() {
         StudyResult drained = HandMadeStudy.of("old", "new")
                 .values(Metrics.DRAIN_TIME, "old", 3.0)
                 .values(Metrics.DRAIN_TIME, "new", 4.0)
                 .result();
 
-        assertThat(new StartupFigures(drained, new StudyDirectory(directory)).of("old", "new"))
+        assertThat(new StartupFigures(drained, new StudyDirectory(directory), Map.of()).of("old", "new"))
                 .isEmpty();
     }
 }

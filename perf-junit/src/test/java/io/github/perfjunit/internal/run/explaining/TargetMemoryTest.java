@@ -8,7 +8,6 @@ import io.github.perfjunit.internal.explain.Figure;
 import io.github.perfjunit.internal.sampling.jvm.JvmAccount;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
@@ -19,8 +18,7 @@ class TargetMemoryTest {
 
     private static TargetMemory memory(
             long resident, Map<String, Long> committed, long threads, Map<String, Long> live) {
-        return new TargetMemory(
-                resident * MB, new JvmAccount(committed, OptionalLong.of(threads), live, OptionalDouble.of(0.5)));
+        return new TargetMemory(resident * MB, new JvmAccount(committed, OptionalLong.of(threads), live));
     }
 
     private static final TargetMemory BEFORE = memory(
@@ -119,14 +117,6 @@ class TargetMemoryTest {
         assertThat(TargetMemory.figures(untracked, AFTER))
                 .extracting(Figure::name)
                 .containsExactly("resident", "heap live after a collection");
-    }
-
-    @Test
-    void classLoadingIsAFigureWhereBothCountIt() {
-        assertThat(TargetMemory.classLoading(BEFORE, AFTER)).hasSize(1);
-        TargetMemory uncounted =
-                new TargetMemory(1, new JvmAccount(Map.of(), OptionalLong.empty(), Map.of(), OptionalDouble.empty()));
-        assertThat(TargetMemory.classLoading(BEFORE, uncounted)).isEmpty();
     }
 
     @Test

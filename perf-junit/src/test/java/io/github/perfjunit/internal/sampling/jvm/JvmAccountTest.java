@@ -2,13 +2,11 @@ package io.github.perfjunit.internal.sampling.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.internal.sampling.TestProgram;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -53,7 +51,7 @@ class JvmAccountTest {
 
     @Test
     void isReadFromTheAnswersOfAJvm() {
-        JvmAccount account = JvmAccount.of(MEMORY, CLASSES, OptionalDouble.of(0.0025));
+        JvmAccount account = JvmAccount.of(MEMORY, CLASSES);
 
         assertThat(account.committed())
                 .containsOnly(
@@ -67,28 +65,25 @@ class JvmAccountTest {
         assertThat(account.liveClasses())
                 .containsOnlyKeys("byte[]", "java.lang.String", "com.acme.Cart[][]")
                 .containsEntry("byte[]", 2_048_000L);
-        assertThat(account.classLoading().orElseThrow()).isCloseTo(0.0025, within(1e-9));
     }
 
     @Test
     void aJvmThatTracksNothingHasItsHeap() {
-        JvmAccount account = JvmAccount.of("Native memory tracking is not enabled\n", CLASSES, OptionalDouble.empty());
+        JvmAccount account = JvmAccount.of("Native memory tracking is not enabled\n", CLASSES);
 
         assertThat(account.committed()).isEmpty();
         assertThat(account.threads()).isEmpty();
-        assertThat(account.classLoading()).isEmpty();
         assertThat(account.live()).isPositive();
     }
 
     @Test
     void severalJvmsCountAsOne() {
-        JvmAccount one = JvmAccount.of(MEMORY, CLASSES, OptionalDouble.empty());
+        JvmAccount one = JvmAccount.of(MEMORY, CLASSES);
         JvmAccount both = JvmAccount.sum(List.of(one, one));
 
         assertThat(both.live()).isEqualTo(2 * one.live());
         assertThat(both.threads()).hasValue(68);
         assertThat(both.committed()).containsEntry("Class", (2 * 626L) << 10);
-        assertThat(both.classLoading()).isEmpty();
     }
 
     /** Each JDK that is here; its heap is larger than what it keeps, which is half a megabyte of blocks. */
@@ -108,7 +103,6 @@ class JvmAccountTest {
                     .isLessThan(account.committed().getOrDefault("Java Heap", 0L));
             assertThat(account.liveClasses().getOrDefault("byte[]", 0L)).isGreaterThan(500_000);
             assertThat(account.threads().orElseThrow()).isGreaterThan(5);
-            assertThat(account.classLoading().orElseThrow()).isPositive();
         }
     }
 
