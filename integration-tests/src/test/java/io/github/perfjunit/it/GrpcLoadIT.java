@@ -87,6 +87,29 @@ class GrpcLoadIT {
                 .containsKeys("latency.p50", "latency.p99", "requests.per.second");
     }
 
+    /** The text of each call comes on all subscriptions. */
+    @Test
+    void callsAreDeliveredToSubscriptions() throws IOException, InterruptedException {
+        assertThat(good("news").metrics())
+                .containsEntry("requests.completed{request=shop.Catalog/Find}", 60.0)
+                .containsEntry("deliveries.received", 600.0)
+                .containsEntry("deliveries.lost", 0.0)
+                .containsKeys("delivery.latency.p99", "latency.p99{request=shop.Catalog/Find}", "messages.per.second");
+    }
+
+    /** The calls of another load have the time at which each was due. */
+    @Tag("extended")
+    @Test
+    void deliveriesOfAnotherLoadAreKnownByTheirTime() throws IOException, InterruptedException {
+        assertThat(good("stamped").metrics())
+                .containsEntry("requests.completed", 150.0)
+                .doesNotContainKey("deliveries.lost{load=news}")
+                .hasEntrySatisfying("deliveries.received{load=news}", number -> assertThat(number)
+                        .isBetween(500.0, 1_500.0))
+                .hasEntrySatisfying("delivery.latency.p50{load=news}", millis -> assertThat(millis)
+                        .isBetween(0.01, 500.0));
+    }
+
     @Tag("extended")
     @Test
     void aChatThatNeverEndsIsToldOfHeldStreams() throws IOException, InterruptedException {

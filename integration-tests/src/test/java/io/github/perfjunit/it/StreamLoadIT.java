@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.it.fixtures.StampedNews;
 import io.github.perfjunit.it.fixtures.Streaming;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
@@ -13,6 +14,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Load by streams of events and by WebSocket messages, by the real generator on a real service. */
 class StreamLoadIT {
@@ -153,6 +156,22 @@ class StreamLoadIT {
                 .containsEntry("deliveries.lost", 0.0)
                 .containsKeys("delivery.latency.p99", "latency.p99{request=POST /messages}", "events.per.second");
         assertThat(run.metrics().get("deliveries.received")).isBetween(500.0, 600.0);
+    }
+
+    /** From the instant at which one load had to send a message to the event of another load that brings it. */
+    @Tag("extended")
+    @ParameterizedTest
+    @ValueSource(strings = {"socket", "post", "session"})
+    void messagesOfOneLoadComeAsEventsOfAnother(String load) throws IOException, InterruptedException {
+        RunRecord run = good(fork(load).run(StampedNews.class));
+
+        assertThat(run.metrics())
+                .containsKeys("delivery.latency.p99{load=events}", "deliveries.per.second{load=events}")
+                .doesNotContainKey("deliveries.lost{load=events}")
+                .hasEntrySatisfying("delivery.latency.p50{load=events}", millis -> assertThat(millis)
+                        .isBetween(0.01, 500.0));
+        double sent = requireNonNull(run.metrics().get("requests.completed"));
+        assertThat(run.metrics().get("deliveries.received{load=events}")).isBetween(5 * sent, 12 * sent);
     }
 
     /** The same on WebSockets on which nothing is sent. */

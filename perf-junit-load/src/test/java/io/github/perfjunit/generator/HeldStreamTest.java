@@ -352,4 +352,23 @@ class HeldStreamTest {
             assertThat(deliveries.delivered()).isPositive();
         }
     }
+
+    /** In a chat that hands on its own words, the id is a field. */
+    @Test
+    void deliveriesAreKnownByAField() throws Exception {
+        var chat = new AtomicReference<ChatServer>();
+        try (var server =
+                new ChatServer((text, talk) -> requireNonNull(chat.get()).broadcast(text))) {
+            chat.set(server);
+            String users = "'model':{'closed':{'users':4,'thinkNanos':100000000}},"
+                    + "'warmUpNanos':1500000000,'durationNanos':800000000,'timeoutNanos':3000000000,"
+                    + "'deliveries':{'to':'all','match':{'message':'text','answer':'text'}}";
+            Result.Deliveries deliveries = Loads.run(plan(server.port(), "{`text`:`word {counter}`}", "", users))
+                    .deliveries()
+                    .orElseThrow();
+
+            assertThat(deliveries.delivered()).isPositive().isEqualTo(4 * deliveries.messages());
+            assertThat(deliveries.lost() + deliveries.unknown()).isZero();
+        }
+    }
 }

@@ -27,7 +27,8 @@ import org.apiguardian.api.API;
  *
  * <p>The message is written in JSON, as <a href="https://protobuf.dev/programming-guides/json/">protobuf maps it</a>, and checked
  * against the descriptors before anything is sent. In it and in the values of metadata, {@code {counter}} (0, 1, 2, …),
- * {@code {random}} (a seeded number from 0 to 2^63 - 1) and the columns of the load's data are filled in for each call;
+ * {@code {random}} (a seeded number from 0 to 2^63 - 1), {@code {now}} (the time at which it is due, in microseconds since 1970) and
+ * the columns of the load's data are filled in for each call;
  * between quotes they are escaped. A message without any of them is encoded once.
  *
  * @param descriptorSet a FileDescriptorSet with all that its files import, in base 64

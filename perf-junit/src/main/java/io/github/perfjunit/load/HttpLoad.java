@@ -139,7 +139,8 @@ public interface HttpLoad extends LoadStart<TimedHttpLoad> {
      * }</pre>
      *
      * <p>Addresses, headers and bodies may contain {@code {counter}} (the number of the session), {@code {random}}, the columns
-     * of the data, and what earlier steps of the session have captured. All requests of a session have the same values.
+     * of the data, and what earlier steps of the session have captured. All requests of a session have the same values, except for
+     * {@code {now}}, the time at which each is due, in microseconds since 1970.
      *
      * <p>In an address, values are percent-encoded, unless a captured value is the whole address:
      *

@@ -16,7 +16,7 @@ public interface TimedHttpLoad {
     HttpRequests get(URI uri);
 
     /**
-     * Sends GET requests to this address, in which {@code {counter}}, {@code {random}} and the columns of
+     * Sends GET requests to this address, in which {@code {counter}}, {@code {random}}, {@code {now}} and the columns of
      * {@link HttpRequests#withData data} are filled in for each request.
      */
     HttpRequests get(String uri);

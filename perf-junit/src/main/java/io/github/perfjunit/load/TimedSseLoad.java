@@ -18,7 +18,7 @@ public interface TimedSseLoad {
     SseStreams get(URI uri);
 
     /**
-     * Opens streams at this address, in which {@code {counter}}, {@code {random}} and the columns of
+     * Opens streams at this address, in which {@code {counter}}, {@code {random}}, {@code {now}} and the columns of
      * {@link SseStreams#withData data} are filled in for each connection.
      */
     SseStreams get(String uri);

@@ -18,7 +18,7 @@ public interface TimedWebSocketLoad {
     WebSocketMessages sending(URI uri, String message);
 
     /**
-     * Sends this text to this address. In the text, {@code {counter}}, {@code {random}} and the columns of
+     * Sends this text to this address. In the text, {@code {counter}}, {@code {random}}, {@code {now}} and the columns of
      * {@link WebSocketMessages#withData data} are filled in for each message.
      *
      * @param uri absolute; {@code ws://}, {@code wss://}, or as {@code http://} or {@code https://}, which are the same here

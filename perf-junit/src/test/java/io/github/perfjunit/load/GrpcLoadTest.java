@@ -5,6 +5,7 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.LoadSession;
@@ -19,6 +20,7 @@ import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadReceived.Streams;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
+import io.github.perfjunit.internal.protocol.Delivery;
 import io.github.perfjunit.internal.protocol.GrpcPlan;
 import io.github.perfjunit.internal.protocol.ProtocolPart;
 import java.io.IOException;
@@ -293,5 +295,84 @@ class GrpcLoadTest {
 
     static List<Arguments> allRefused() {
         return new GrpcLoadTest().refused();
+    }
+
+    private static final GrpcCall WATCH =
+            GrpcCall.of(new byte[] {1, 2}, "chat.Rooms/Watch").held();
+    private static final GrpcCall SAY =
+            GrpcCall.of(new byte[] {3}, "chat.Rooms/Say").message("{\"id\": \"{id}\"}");
+
+    private GrpcCalls watching() {
+        return grpc.users(20).during(ofSeconds(2)).warmUp(ofSeconds(1)).calling(WATCH);
+    }
+
+    @Test
+    void heldCallsListenAndOthersAreMadeBesideThem() {
+        LoadPlan plan = RecordedLoad.plan(watching()
+                .whileSending(50, SAY, SAY.named("loud").weight(2))
+                .deliveredToAll()
+                .matchedBy("id", "about.id"));
+
+        assertThat(plan.requests())
+                .extracting(LoadRequest::uri, request -> request.name().orElse(""))
+                .containsExactly(
+                        tuple("/chat.Rooms/Watch", ""),
+                        tuple("/chat.Rooms/Say", "chat.Rooms/Say"),
+                        tuple("/chat.Rooms/Say", "loud"));
+        assertThat(plan.deliveries().orElseThrow().wire())
+                .isEqualTo(new Delivery(
+                        Delivery.To.ALL,
+                        0,
+                        Optional.of(new ProtocolPart.Match("id", "about.id")),
+                        Optional.of(new Delivery.Sender(1, 50))));
+        GrpcPlan part = (GrpcPlan) plan.part().orElseThrow();
+        assertThat(part.descriptorSet()).isEqualTo("AQID");
+        assertThat(part.calls()).extracting(GrpcPlan.Call::held).containsExactly(true, false, false);
+    }
+
+    @Test
+    void heldCallsBringMessagesOfOthers() {
+        LoadPlan plan = RecordedLoad.plan(watching().deliveriesStampedBy("at"));
+
+        assertThat(plan.deliveries().orElseThrow().isStamped()).isTrue();
+        assertThat(plan.deliveries().orElseThrow().match()).contains(new ProtocolPart.Match("", "at"));
+    }
+
+    @Test
+    void messagesOnHeldStreamsAreKnownByAField() {
+        GrpcLoad.Messages chat = grpc.users(20)
+                .during(ofSeconds(2))
+                .warmUp(ofSeconds(1))
+                .sending(GrpcCall.of(new byte[] {1, 2}, "chat.Rooms/Talk").message("{\"id\": {counter}}"));
+
+        LoadPlan plan = RecordedLoad.plan(chat.matchedBy("id").deliveredToAll());
+        assertThat(plan).isEqualTo(RecordedLoad.plan(chat.deliveredToAll().matchedBy("id")));
+        assertThat(plan.deliveries().orElseThrow().match()).contains(new ProtocolPart.Match("id", "id"));
+        assertThat(((GrpcPlan) plan.part().orElseThrow())
+                        .streams()
+                        .orElseThrow()
+                        .match())
+                .isEmpty();
+    }
+
+    @Test
+    void callsThatDoNotListenAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> grpc.users(20).during(ofSeconds(2)).calling(SAY).whileSending(1, SAY))
+                .withMessage("whileSending(1.0): it must be said of calls that are held(), on which messages come");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> grpc.users(20)
+                        .thinking(ofMillis(1))
+                        .during(ofSeconds(2))
+                        .calling(WATCH)
+                        .deliveriesStampedBy("at"))
+                .withMessageStartingWith("deliveriesStampedBy(at): it must be said of users(...)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> watching().whileSending(1))
+                .withMessageContaining("followed by at least one request");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> watching().whileSending(1, WATCH))
+                .withMessageContaining("calls without held()");
     }
 }

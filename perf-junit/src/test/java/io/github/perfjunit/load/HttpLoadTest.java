@@ -147,7 +147,7 @@ class HttpLoadTest {
                 new Refusal(
                         () -> new RecordedLoad().receives(second.get(URI_TEXT + "/{id}")),
                         "uri(" + URI_TEXT + "/{id})",
-                        "nothing is called {id}; known are [counter, random]"));
+                        "nothing is called {id}; known are [counter, now, random]"));
     }
 
     @ParameterizedTest

@@ -198,7 +198,7 @@ class SessionLoadTest {
                 new Refusal(
                         () -> made(load.session(
                                 "a", user -> user.get(ORIGIN + "/{x}").capture("x", cookie("x")))),
-                        "nothing is called {x}; known are [counter, random]"),
+                        "nothing is called {x}; known are [counter, now, random]"),
                 new Refusal(
                         () -> made(load.session(
                                         "a", user -> user.get(ORIGIN + "/1").capture("x", cookie("x")))

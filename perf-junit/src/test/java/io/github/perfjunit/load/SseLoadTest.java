@@ -165,7 +165,7 @@ class SseLoadTest {
                 new Refusal(() -> staying.get(PRICES).endingAfter(2), "endingAfter(2)", "lasting(...)"),
                 new Refusal(
                         () -> new RecordedLoad().receives(second.get(PRICES + "/{id}")),
-                        "nothing is called {id}; known are [counter, random]"));
+                        "nothing is called {id}; known are [counter, now, random]"));
     }
 
     @ParameterizedTest

@@ -70,7 +70,7 @@ final class StreamSubjects {
     /** Deliveries to other connections, known by an id of their own. */
     private Subject deliveries() {
         Internals.Code match =
-                code.constructor("generator.plan.DeliveryPlan$Match", Pattern.class, Pattern.class, Charset.class);
+                code.constructor("generator.plan.TextMatch", Pattern.class, Pattern.class, Charset.class);
         Pattern id = Pattern.compile("\"id\":\\s*\"?([A-Za-z0-9-]+)");
         Object ids = code.constructor("generator.engine.DeliveryIds", Optional.class, boolean.class)
                 .made(Optional.of(match.made(id, id, UTF_8)), false);

@@ -3,9 +3,9 @@ package io.github.perfjunit.generator.engine;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.perfjunit.generator.plan.DeliveryPlan;
+import io.github.perfjunit.generator.plan.Template.Values;
 import io.github.perfjunit.internal.protocol.Delivery.To;
 import io.github.perfjunit.internal.protocol.Result;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -49,8 +49,6 @@ public final class Deliveries {
     /** When those were due that were lost with their connection. */
     private final List<Long> lostEarly = new ArrayList<>();
 
-    private final long nanosAtEpochMicros;
-    private final long epochMicros;
     private long latestStamp;
     private long connections;
     private long numbers;
@@ -77,9 +75,6 @@ public final class Deliveries {
         this.sending = sending;
         this.ids = new DeliveryIds(plan.match(), plan.isStamped());
         this.stamps = plan.isStamped() ? new Stamps(timeline) : null;
-        Instant now = Instant.now();
-        this.epochMicros = now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000;
-        this.nanosAtEpochMicros = System.nanoTime();
     }
 
     /** A message, from its sending on. */
@@ -169,17 +164,15 @@ public final class Deliveries {
         return new Receiver();
     }
 
-    /** Returns the values by which a message is known, as the last two columns of its row. */
-    synchronized List<String> stamped(List<String> row, long number, long due) {
-        latestStamp = Math.max(latestStamp + 1, micros(due));
-        List<String> stamped = new ArrayList<>(row);
-        stamped.set(row.size() - 2, ids.next(number));
-        stamped.set(row.size() - 1, Long.toString(latestStamp));
-        return stamped;
-    }
-
-    private long micros(long nanoTime) {
-        return epochMicros + (nanoTime - nanosAtEpochMicros) / 1_000;
+    /**
+     * Returns the values of a message, by which it is known: an id of its own, as the last column of its row, and a time that no
+     * other one has.
+     */
+    synchronized Values values(long number, long drawn, long due, List<String> row) {
+        latestStamp = Math.max(latestStamp + 1, timeline.micros(due));
+        List<String> known = new ArrayList<>(row);
+        known.set(row.size() - 1, ids.next(number));
+        return new Values(number, drawn, latestStamp, known);
     }
 
     /** A message is about to be sent on a connection that does not listen. */
@@ -289,8 +282,8 @@ public final class Deliveries {
     /** The time by which it is in the future, if it may be a time that somebody else has read from a clock. */
     private String lead(String id, long now) {
         try {
-            long micros = Long.parseLong(id) - micros(now);
-            return micros > 0 && micros < epochMicros ? ", a time " + micros / 1_000 + " ms from now" : "";
+            long micros = Long.parseLong(id) - timeline.micros(now);
+            return micros > 0 && micros < timeline.micros(now) ? ", a time " + micros / 1_000 + " ms from now" : "";
         } catch (NumberFormatException e) {
             return "";
         }

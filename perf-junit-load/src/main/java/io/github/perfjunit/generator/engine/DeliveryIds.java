@@ -3,16 +3,13 @@ package io.github.perfjunit.generator.engine;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.github.perfjunit.generator.plan.DeliveryPlan.Match;
-import io.github.perfjunit.generator.plan.Template.Escape;
+import io.github.perfjunit.generator.plan.DeliveryMatch;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The ids by which deliveries are known. Those that are made here are UUIDs that begin alike within a load, so that they are
@@ -31,7 +28,7 @@ final class DeliveryIds {
     private final String prefix;
     private final byte[] wanted;
     private final byte[] raw;
-    private final Optional<Match> match;
+    private final Optional<DeliveryMatch> match;
     private final boolean areTimes;
 
     /**
@@ -39,7 +36,7 @@ final class DeliveryIds {
      *
      * @param areTimes whether a match finds times instead, of which two messages may have the same
      */
-    DeliveryIds(Optional<Match> match, boolean areTimes) {
+    DeliveryIds(Optional<DeliveryMatch> match, boolean areTimes) {
         this.areTimes = areTimes;
         this.match = match;
         this.prefix = UUID.randomUUID().toString().substring(0, PREFIX_LENGTH);
@@ -57,27 +54,15 @@ final class DeliveryIds {
     Optional<String> ofMessage(Exchange message) {
         List<String> row = message.values().row();
         return match.isEmpty()
-                ? Optional.of(row.get(row.size() - 2))
-                : message.request()
-                        .body()
-                        .map(body -> body.render(message.values(), Escape.NONE))
-                        .flatMap(text -> first(match.get().message(), text));
-    }
-
-    private static Optional<String> first(Pattern pattern, String text) {
-        Matcher matcher = pattern.matcher(text);
-        return matcher.find() ? Optional.ofNullable(matcher.group(1)) : Optional.empty();
+                ? Optional.of(row.get(row.size() - 1))
+                : match.get().ofMessage(message.request(), message.requestIndex(), message.values());
     }
 
     /** Returns the ids in what came, each once: a service may collect several messages in one. */
     List<String> in(byte[] bytes, int from, int to) {
         List<String> ids = new ArrayList<>(1);
         if (match.isPresent()) {
-            String text = new String(bytes, from, to - from, match.get().charset());
-            Matcher matcher = match.get().delivery().matcher(text);
-            while (matcher.find()) {
-                add(matcher.group(1), ids);
-            }
+            match.get().in(bytes, from, to).forEach(id -> add(id, ids));
             return ids;
         }
         for (int at = from; at + RAW_LENGTH <= to; at++) {
@@ -93,7 +78,7 @@ final class DeliveryIds {
     }
 
     private void add(String id, List<String> ids) {
-        if (id != null && (areTimes || !ids.contains(id))) {
+        if (areTimes || !ids.contains(id)) {
             ids.add(id);
         }
     }

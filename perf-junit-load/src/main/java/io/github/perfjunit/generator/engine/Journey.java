@@ -26,7 +26,7 @@ final class Journey implements Exchange.Sender, Runnable {
     private final Pool pool;
     private final Program program;
     private final SplittableRandom random;
-    private final Values values;
+    private Values values;
     private final UserState user;
     private final int[] rounds;
     private final BodyBudget bodies;
@@ -69,7 +69,7 @@ final class Journey implements Exchange.Sender, Runnable {
         this.pool = pool;
         this.program = program;
         this.random = random;
-        this.values = new Values(number, drawn, row);
+        this.values = new Values(number, drawn, 0, row);
         this.user = user;
         this.bodies = bodies;
         this.rounds = new int[program.loops()];
@@ -86,6 +86,7 @@ final class Journey implements Exchange.Sender, Runnable {
     private Exchange exchange(long time) {
         Program.Request step = (Program.Request) program.at(position);
         RequestPlan request = plan.requests().get(step.index());
+        values = new Values(values.counter(), values.random(), worker.micros(time), values.row());
         wrongLink = null;
         OptionalInt link = request.link();
         target = link.isPresent() ? follow(link.getAsInt()) : request.target().render(values, Escape.URI);

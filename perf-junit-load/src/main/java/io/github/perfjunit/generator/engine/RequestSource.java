@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 /** Draws requests by their weights, and values for their placeholders, by the plan's seed. */
 final class RequestSource {
 
-    private static final Values NONE = new Values(0, 0, List.of());
-
     private final List<RequestPlan> requests;
     private final int[] weightsUpTo;
     private final List<List<String>> rows;
@@ -23,10 +21,12 @@ final class RequestSource {
     private final SplittableRandom choice;
     private final boolean[] isFixed;
     private final List<Drawn> fixed;
+    private final Timeline timeline;
     private final @Nullable Deliveries deliveries;
 
     /** For one worker of {@code plan}, whose messages are looked for on other connections perhaps. */
-    RequestSource(Plan plan, int worker, @Nullable Deliveries deliveries) {
+    RequestSource(Plan plan, int worker, Timeline timeline, @Nullable Deliveries deliveries) {
+        this.timeline = timeline;
         this.deliveries = deliveries;
         this.requests = plan.requests();
         this.rows = plan.data().map(WirePlan.Data::rows).orElse(List.of());
@@ -43,7 +43,7 @@ final class RequestSource {
             sum += request.weight();
             weightsUpTo[i] = sum;
             isFixed[i] = request.isFixed();
-            fixed.add(new Drawn(request, i, NONE));
+            fixed.add(new Drawn(request, i, Values.NONE));
         }
     }
 
@@ -53,7 +53,7 @@ final class RequestSource {
         if (isFixed[index]) {
             return fixed.get(index);
         }
-        return new Drawn(requests.get(index), index, new Values(counter, random.nextLong() >>> 1, row(counter, due)));
+        return new Drawn(requests.get(index), index, values(counter, due));
     }
 
     private int index() {
@@ -68,12 +68,12 @@ final class RequestSource {
         return index;
     }
 
-    private List<String> row(long counter, long due) {
-        if (rows.isEmpty()) {
-            return List.of();
-        }
-        List<String> row = row(counter);
-        return deliveries == null ? row : deliveries.stamped(row, counter, due);
+    private Values values(long counter, long due) {
+        long drawn = random.nextLong() >>> 1;
+        List<String> row = rows.isEmpty() ? List.of() : row(counter);
+        return deliveries == null
+                ? new Values(counter, drawn, timeline.micros(due), row)
+                : deliveries.values(counter, drawn, due, row);
     }
 
     private List<String> row(long counter) {

@@ -1,7 +1,7 @@
 package io.github.perfjunit.generator.engine;
 
 import io.github.perfjunit.internal.protocol.Result;
-import java.time.Instant;
+import io.github.perfjunit.internal.protocol.WallClock;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +32,7 @@ final class Stamps {
     private final Histogram latencies = Latencies.empty();
 
     /** Nanoseconds from 1970 to the zero of {@link System#nanoTime()}. */
-    private long offset = offset();
+    private long offset = WallClock.read().offset();
 
     private long offsetAt = System.nanoTime();
     private long moved;
@@ -58,24 +58,8 @@ final class Stamps {
         this.timeline = timeline;
     }
 
-    /** The narrowest of several looks at both clocks: between them, this thread may have had to wait. */
-    private static long offset() {
-        long narrowest = Long.MAX_VALUE;
-        long found = 0;
-        for (int look = 0; look < 10; look++) {
-            long before = System.nanoTime();
-            Instant wall = Instant.now();
-            long after = System.nanoTime();
-            if (after - before < narrowest) {
-                narrowest = after - before;
-                found = wall.getEpochSecond() * SECOND + wall.getNano() - (before + (after - before) / 2);
-            }
-        }
-        return found;
-    }
-
     private void watch(long now) {
-        long found = offset();
+        long found = WallClock.read().offset();
         long most = TOLERANCE + (now - offsetAt) / ADJUSTED_IN;
         if (Math.abs(found - offset) > most) {
             moved = found - offset;

@@ -1,6 +1,7 @@
 package io.github.perfjunit.generator.engine;
 
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.internal.protocol.WallClock;
 
 /**
  * The begin of a run, of its measured part, and the end of that, as {@link System#nanoTime()} has it. They are known when all
@@ -10,6 +11,7 @@ final class Timeline {
 
     private static final long NEVER = Long.MAX_VALUE / 4;
 
+    private final WallClock clock = WallClock.read();
     private final long warmUp;
 
     /** The length of the measured part, which is cut when the load is stopped. */
@@ -63,6 +65,11 @@ final class Timeline {
     /** The end of the measured part, which never comes where requests are counted. */
     long end() {
         return measured() + length;
+    }
+
+    /** Returns the microseconds since 1970 of a time. */
+    long micros(long time) {
+        return clock.micros(time);
     }
 
     boolean isMeasured(long time) {

@@ -70,7 +70,7 @@ final class Worker {
         this.connector = connector;
         this.recorder = recorder;
         this.ledger = new Ledger(recorder, plan.timeoutNanos(), listener::broken, deliveries);
-        this.requests = new RequestSource(plan, share.index(), sendsMessages() ? deliveries : null);
+        this.requests = new RequestSource(plan, share.index(), timeline, sendsMessages() ? deliveries : null);
         this.connections = connections;
         this.listener = listener;
         this.most =
@@ -251,6 +251,11 @@ final class Worker {
     /** One connection. */
     Pool ownPool() {
         return new Pool(1, Use.AS_NEEDED, connector, ledger, connections);
+    }
+
+    /** Returns the microseconds since 1970 of a time. */
+    long micros(long time) {
+        return timeline.micros(time);
     }
 
     /** The sessions in which users send requests, if they do so. */

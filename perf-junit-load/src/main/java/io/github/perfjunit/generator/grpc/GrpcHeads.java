@@ -34,7 +34,7 @@ final class GrpcHeads {
 
     /** Returns the headers of a stream that is held: they have no placeholders, and there is no deadline. */
     static Http2Headers ofStream(Plan plan) {
-        return new GrpcHeads(plan, Optional.empty()).make(plan.requests().get(0), new Values(0, 0, List.of()), 0);
+        return new GrpcHeads(plan, Optional.empty()).make(plan.requests().get(0), Values.NONE, 0);
     }
 
     /** Returns the headers of a call that is late by this step of the deadline. The step is 0 if there is no deadline. */

@@ -6,13 +6,16 @@ import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.generator.http.Http2;
 import io.github.perfjunit.generator.net.Dialer;
 import io.github.perfjunit.generator.net.Endpoint;
+import io.github.perfjunit.generator.plan.DeliveryMatch;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.PlanPart;
 import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.generator.plan.RequestPlan;
+import io.github.perfjunit.internal.protocol.ProtocolPart;
 import io.github.perfjunit.internal.protocol.WirePlan;
 import io.netty.channel.EventLoop;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -32,7 +35,18 @@ public final class GrpcProtocol implements Protocol {
 
     @Override
     public PlanPart part(WirePlan given, List<RequestPlan> requests, int threads) throws RefusedException {
-        return new GrpcReader(given, requests, threads).read();
+        return new GrpcReader(given, requests, 0).read(threads);
+    }
+
+    @Override
+    public Sender sender(WirePlan given, List<RequestPlan> messages, int first) throws RefusedException {
+        return new Sender(word(), new GrpcReader(given, messages, first).readSender());
+    }
+
+    @Override
+    public DeliveryMatch match(WirePlan given, ProtocolPart.Match match, PlanPart part, Optional<PlanPart> messages)
+            throws RefusedException {
+        return FieldMatch.read(match, (GrpcPart) part, messages.map(GrpcPart.class::cast));
     }
 
     @Override

@@ -5,7 +5,9 @@ import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.generator.plan.RequestPlan;
 import io.github.perfjunit.generator.plan.Template.Escape;
 import io.github.perfjunit.generator.plan.Template.Values;
+import io.github.perfjunit.internal.protocol.Delivery;
 import io.github.perfjunit.internal.protocol.GrpcPlan;
+import io.github.perfjunit.internal.protocol.Model;
 import io.github.perfjunit.internal.protocol.WirePlan;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,28 +21,26 @@ final class GrpcReader {
 
     private static final Set<String> OURS = Set.of("content-type", "te", "user-agent");
 
-    private static final Values NO_VALUES = new Values(0, 0, List.of());
-
     private final WirePlan plan;
     private final List<RequestPlan> requests;
-    private final int threads;
+    private final int first;
 
-    GrpcReader(WirePlan plan, List<RequestPlan> requests, int threads) {
+    /**
+     * Creates the reader of some requests of a plan.
+     *
+     * @param first the position of the first of them among those of the plan
+     */
+    GrpcReader(WirePlan plan, List<RequestPlan> requests, int first) {
         this.plan = plan;
         this.requests = requests;
-        this.threads = threads;
+        this.first = first;
     }
 
-    GrpcPart read() throws RefusedException {
-        GrpcPlan grpc = plan.grpc().orElseThrow(() -> new RefusedException("grpc: is missing"));
-        Schema schema = Schema.of(grpc.descriptorSet(), "grpc.descriptorSet");
-        if (grpc.calls().size() != requests.size()) {
-            throw new RefusedException(
-                    "grpc.calls: are " + grpc.calls().size() + " for " + requests.size() + " requests: each needs one");
-        }
-        List<GrpcPart.Call> calls = new ArrayList<>();
-        for (int i = 0; i < requests.size(); i++) {
-            calls.add(call(requests.get(i), grpc.calls().get(i), schema, i));
+    GrpcPart read(int threads) throws RefusedException {
+        GrpcPlan grpc = grpc();
+        List<GrpcPart.Call> calls = calls(grpc);
+        if (calls.stream().anyMatch(each -> each.held() != calls.get(0).held())) {
+            throw new RefusedException("grpc.calls: some are held and others are not: a load has calls of one kind");
         }
         Optional<Deadline> deadline =
                 grpc.deadlineNanos().stream().mapToObj(Deadline::new).findFirst();
@@ -48,10 +48,53 @@ final class GrpcReader {
                 ? Optional.of(new HeldReader(plan, requests, threads, calls)
                         .read(grpc.streams().get()))
                 : Optional.empty();
-        if (plan.deliveries().isPresent() && held.isEmpty()) {
-            throw new RefusedException("deliveries: come on held streams only: send messages, and not calls");
+        if (plan.deliveries().isPresent()) {
+            check(plan.deliveries().get(), calls, held.isPresent());
         }
-        return new GrpcPart(List.copyOf(calls), deadline, held);
+        return new GrpcPart(calls, deadline, held);
+    }
+
+    /** Reads calls that are messages, which come on calls that are held. */
+    GrpcPart readSender() throws RefusedException {
+        List<GrpcPart.Call> calls = calls(grpc());
+        if (calls.stream().anyMatch(GrpcPart.Call::held)) {
+            throw new RefusedException("grpc.calls: of the sender are held: they are the messages, and must end");
+        }
+        return new GrpcPart(calls, Optional.empty(), Optional.empty());
+    }
+
+    private GrpcPlan grpc() throws RefusedException {
+        GrpcPlan grpc = plan.grpc().orElseThrow(() -> new RefusedException("grpc: is missing"));
+        int all = plan.requests().size();
+        if (grpc.calls().size() != all) {
+            throw new RefusedException(
+                    "grpc.calls: are " + grpc.calls().size() + " for " + all + " requests: each needs one");
+        }
+        return grpc;
+    }
+
+    private List<GrpcPart.Call> calls(GrpcPlan grpc) throws RefusedException {
+        Schema schema = Schema.of(grpc.descriptorSet(), "grpc.descriptorSet");
+        List<GrpcPart.Call> calls = new ArrayList<>();
+        for (int i = 0; i < requests.size(); i++) {
+            calls.add(call(requests.get(i), grpc.calls().get(first + i), schema, first + i));
+        }
+        return List.copyOf(calls);
+    }
+
+    private void check(Delivery deliveries, List<GrpcPart.Call> calls, boolean areMessages) throws RefusedException {
+        boolean listens = deliveries.sender().isPresent() || deliveries.isStamped();
+        if (areMessages) {
+            if (listens) {
+                throw new RefusedException(
+                        "deliveries: of others come on calls that are held, and not on streams of messages");
+            }
+        } else if (!calls.get(0).held() || !(plan.model() instanceof Model.Closed)) {
+            throw new RefusedException(
+                    "deliveries: come on held streams, or on calls that are held until the end, and not on others");
+        } else if (!listens) {
+            throw new RefusedException("deliveries: have no sender: nothing more is sent on calls that are held");
+        }
     }
 
     private GrpcPart.Call call(RequestPlan request, GrpcPlan.Call given, Schema schema, int index)
@@ -92,7 +135,7 @@ final class GrpcReader {
         if (!request.target().isFixed()) {
             throw new RefusedException(path + ".uri: a method has no placeholders");
         }
-        return request.target().render(NO_VALUES, Escape.NONE);
+        return request.target().render(Values.NONE, Escape.NONE);
     }
 
     private static void refuseOurs(RequestPlan request, String path) throws RefusedException {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.grpc;
 
+import io.github.perfjunit.generator.engine.Deliveries;
 import io.github.perfjunit.generator.engine.Exchange;
 import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Ledger;
@@ -9,18 +10,32 @@ import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.Http2Headers;
 import org.jspecify.annotations.Nullable;
 
-/** The answer to a call that is held until the load is over: messages are what counts, and an end is a failure. */
+/**
+ * The answer to a call that is held until the load is over: messages are what counts, and an end is a failure. Where deliveries
+ * are measured, it listens from its beginning on: servers answer when they have something to say.
+ */
 final class HeldAnswer implements Http2Answer {
 
     private final Exchange exchange;
     private final Ledger ledger;
     private final GrpcHead head = new GrpcHead();
-    private final MessageReader messages;
+    private final WholeMessages messages;
+    private final Deliveries.@Nullable Receiver receiver;
 
     HeldAnswer(Exchange exchange, Ledger ledger) {
         this.exchange = exchange;
         this.ledger = ledger;
-        this.messages = new MessageReader(() -> ledger.received(exchange, 1, System.nanoTime()), null);
+        Deliveries deliveries = ledger.deliveries();
+        this.receiver = deliveries == null ? null : deliveries.opened();
+        this.messages = new WholeMessages(receiver != null, this::received);
+    }
+
+    private void received(byte[] message) {
+        long now = System.nanoTime();
+        ledger.received(exchange, 1, now);
+        if (receiver != null) {
+            receiver.received(message, 0, message.length, now);
+        }
     }
 
     @Override
@@ -40,7 +55,20 @@ final class HeldAnswer implements Http2Answer {
     }
 
     @Override
+    public @Nullable Failure broken() {
+        return receiver == null || messages.problem().isEmpty() ? null : Failure.protocol(messages.problem());
+    }
+
+    @Override
+    public void release() {
+        if (receiver != null) {
+            receiver.closed();
+        }
+    }
+
+    @Override
     public @Nullable Failure end() {
+        release();
         Failure failure = head.failure();
         if (failure != null) {
             return failure;

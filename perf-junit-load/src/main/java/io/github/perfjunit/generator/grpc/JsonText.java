@@ -3,6 +3,7 @@ package io.github.perfjunit.generator.grpc;
 import io.github.perfjunit.generator.plan.Template;
 import io.github.perfjunit.generator.plan.Template.Column;
 import io.github.perfjunit.generator.plan.Template.Counter;
+import io.github.perfjunit.generator.plan.Template.DueTime;
 import io.github.perfjunit.generator.plan.Template.Literal;
 import io.github.perfjunit.generator.plan.Template.Part;
 import io.github.perfjunit.generator.plan.Template.Values;
@@ -62,6 +63,8 @@ final class JsonText {
                 text.append(literal.text());
             } else if (part instanceof Column column) {
                 append(values.row().get(column.index()), quoted[i], text);
+            } else if (part instanceof DueTime) {
+                text.append(values.now());
             } else {
                 text.append(part instanceof Counter ? values.counter() : values.random());
             }

@@ -19,11 +19,14 @@ import org.jspecify.annotations.Nullable;
 /** A message in JSON with placeholders, and what it is on the wire. Without placeholders it is encoded once. */
 final class MessageTemplate {
 
-    private static final Values NONE = new Values(0, 0, List.of());
     /** A counter that a load of a day reaches, and the largest of all random numbers. */
     private static final long HIGH_COUNTER = 1_000_000_000;
 
     private static final long HIGH_RANDOM = Long.MAX_VALUE;
+
+    /** In the year 2286, in microseconds. */
+    private static final long HIGH_TIME = 9_999_999_999_999_999L;
+
     /** One byte that says it is not compressed, and four for the length. */
     static final int PREFIX = 5;
 
@@ -51,11 +54,11 @@ final class MessageTemplate {
     void check(Optional<Data> data) throws RefusedException {
         List<List<String>> rows = json.hasColumns() ? data.orElseThrow().rows() : List.of(List.of());
         for (List<String> row : rows) {
-            check(new Values(0, 0, row));
+            check(Values.sample(0, row));
         }
-        check(new Values(HIGH_COUNTER, HIGH_RANDOM, rows.get(0)));
+        check(new Values(HIGH_COUNTER, HIGH_RANDOM, HIGH_TIME, rows.get(0)));
         if (json.isFixed()) {
-            fixed = encode(NONE);
+            fixed = encode(Values.NONE);
         }
     }
 

@@ -29,8 +29,6 @@ public final class Http1Encoder {
     /** The time after which a body that waits is sent although the server has not asked for it, as other clients do. */
     static final long PATIENCE_NANOS = 1_000_000_000;
 
-    private static final Values NONE = new Values(0, 0, List.of());
-
     private static final byte[] NO_BYTES = {};
 
     private final Plan plan;
@@ -45,9 +43,10 @@ public final class Http1Encoder {
     }
 
     private ByteBuf direct(RequestPlan request) {
-        byte[] body = request.bodyBytes(NONE);
-        String target = request.target().render(NONE, Escape.URI);
-        byte[] bytes = joined(head(request, request.method(), target, NONE, "", OptionalInt.of(body.length)), body);
+        byte[] body = request.bodyBytes(Values.NONE);
+        String target = request.target().render(Values.NONE, Escape.URI);
+        byte[] bytes =
+                joined(head(request, request.method(), target, Values.NONE, "", OptionalInt.of(body.length)), body);
         // The JDK's buffer, which the collector frees: nobody has to know when the last connection is closed.
         return Unpooled.wrappedBuffer(
                 ByteBuffer.allocateDirect(bytes.length).put(bytes).flip());

@@ -25,8 +25,6 @@ final class Http2Encoder {
 
     private static final byte[] NO_BYTES = {};
 
-    private static final Values NONE = new Values(0, 0, List.of());
-
     private final Plan plan;
     private final List<@Nullable Http2Headers> fixed = new ArrayList<>();
 
@@ -36,7 +34,7 @@ final class Http2Encoder {
     Http2Encoder(Plan plan) {
         this.plan = plan;
         for (RequestPlan request : plan.requests()) {
-            byte[] body = request.isFixed() ? request.bodyBytes(NONE) : null;
+            byte[] body = request.isFixed() ? request.bodyBytes(Values.NONE) : null;
             bodies.add(body);
             fixed.add(body == null ? null : make(request, body.length));
         }
@@ -97,8 +95,8 @@ final class Http2Encoder {
     }
 
     private Http2Headers make(RequestPlan request, int length) {
-        String target = request.target().render(NONE, Escape.URI);
-        return make(request, request.method(), target, NONE, "", length, true);
+        String target = request.target().render(Values.NONE, Escape.URI);
+        return make(request, request.method(), target, Values.NONE, "", length, true);
     }
 
     private Http2Headers make(

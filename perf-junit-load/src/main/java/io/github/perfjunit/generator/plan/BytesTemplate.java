@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.perfjunit.generator.plan.Template.Bytes;
 import io.github.perfjunit.generator.plan.Template.Column;
 import io.github.perfjunit.generator.plan.Template.Counter;
+import io.github.perfjunit.generator.plan.Template.DueTime;
 import io.github.perfjunit.generator.plan.Template.Part;
 import io.github.perfjunit.generator.plan.Template.Values;
 import io.github.perfjunit.internal.protocol.HexText;
@@ -90,6 +91,9 @@ final class BytesTemplate {
     private static String text(Part part, Values values) {
         if (part instanceof Column column) {
             return values.row().get(column.index());
+        }
+        if (part instanceof DueTime) {
+            return Long.toString(values.now());
         }
         return Long.toString(part instanceof Counter ? values.counter() : values.random());
     }

@@ -14,7 +14,7 @@ final class ContentCoding {
     static void requireDecodable(RequestPlan request, String path) throws RefusedException {
         for (RequestPlan.Header header : request.headers()) {
             if (header.name().equals("accept-encoding") && header.value().isFixed()) {
-                String value = header.value().render(new Template.Values(0, 0, List.of()), Template.Escape.NONE);
+                String value = header.value().render(Template.Values.NONE, Template.Escape.NONE);
                 check(value.toLowerCase(Locale.ROOT), path);
             }
         }

@@ -1,9 +1,7 @@
 package io.github.perfjunit.generator.plan;
 
 import io.github.perfjunit.internal.protocol.Delivery.To;
-import java.nio.charset.Charset;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Messages that the target hands on to other connections than the one on which they came.
@@ -13,25 +11,13 @@ import java.util.regex.Pattern;
  * @param match where messages and deliveries have their id; that of {@code {id}} anywhere in them if it is absent
  * @param sender the load whose requests are the messages, if the connections of this plan only listen
  */
-public record DeliveryPlan(To to, int number, Optional<Match> match, Optional<Plan> sender) {
+public record DeliveryPlan(To to, int number, Optional<DeliveryMatch> match, Optional<Plan> sender) {
 
     /** The column that holds the id of a message. */
     static final String ID = "id";
-
-    /** The column that holds the time at which a message is due. */
-    static final String NOW = "now";
 
     /** Whether others send the messages, and put the time into them at which each is due. */
     public boolean isStamped() {
         return to == To.STAMPED;
     }
-
-    /**
-     * The places of an id, or of a time.
-     *
-     * @param message where a message has it: the first group
-     * @param delivery where a delivery has it, likewise
-     * @param charset by which bytes are the text in which it is looked for
-     */
-    public record Match(Pattern message, Pattern delivery, Charset charset) {}
 }

@@ -44,7 +44,7 @@ public final class DistinctIds {
         int messages = rows.isEmpty() ? WITHOUT_DATA : Math.max(2, Math.min(rows.size(), MOST_ROWS));
         Map<String, Values> known = new HashMap<>();
         for (int number = 0; number < messages; number++) {
-            Values values = new Values(number, number, rows.isEmpty() ? List.of() : rows.get(number % rows.size()));
+            Values values = Values.sample(number, rows.isEmpty() ? List.of() : rows.get(number % rows.size()));
             Optional<String> each = id.apply(values);
             if (each.isEmpty()) {
                 throw new RefusedException(path + ": '" + text.apply(values) + "' has no id: " + missing);

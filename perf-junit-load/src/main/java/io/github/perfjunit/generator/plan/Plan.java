@@ -82,11 +82,11 @@ public record Plan(
         return new Plan(protocol, part, requests, sessions, data, seed, schedule, wire, threads, Optional.of(others));
     }
 
-    /** The plan of requests over HTTP that are sent at a rate while this one runs. */
-    Plan sending(List<RequestPlan> others, double perSecond) {
+    /** The plan of messages that are sent at a rate while this one runs. */
+    Plan sending(List<RequestPlan> others, double perSecond, PlanProtocol.Sender sender) {
         return new Plan(
-                "http/1.1",
-                PlanPart.NONE,
+                sender.protocol(),
+                sender.part(),
                 List.copyOf(others),
                 Optional.empty(),
                 data,

@@ -17,7 +17,7 @@ import java.util.regex.PatternSyntaxException;
 final class SessionReader {
 
     private static final String NAME = "[A-Za-z_][A-Za-z0-9_]*";
-    private static final Set<String> RESERVED = Set.of("counter", "random");
+    private static final Set<String> RESERVED = Set.of("counter", "now", "random");
 
     private final List<String> columns;
     private final List<String> captured = new ArrayList<>();

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A text with placeholders: {@code {counter}}, {@code {random}}, or a column of the plan's data. {@code {{name}}} stands
+ * A text with placeholders: {@code {counter}}, {@code {random}}, {@code {now}}, or a column of the plan's data. {@code {{name}}} stands
  * for {@code {name}} itself.
  *
  * @param parts in their order
@@ -28,6 +28,9 @@ public record Template(List<Part> parts) {
 
     /** A seeded number from 0 to 2^63 - 1, one for each request. */
     public record Random() implements Part {}
+
+    /** The time at which the request is due. */
+    public record DueTime() implements Part {}
 
     /** A value of the request's row. */
     public record Column(int index) implements Part {}
@@ -93,9 +96,12 @@ public record Template(List<Part> parts) {
         if (name.equals("random")) {
             return new Random();
         }
+        if (name.equals("now")) {
+            return new DueTime();
+        }
         int index = columns.indexOf(name);
         if (index < 0) {
-            throw new RefusedException(path + ": {" + name + "} is unknown: known are {counter}, {random}"
+            throw new RefusedException(path + ": {" + name + "} is unknown: known are {counter}, {now}, {random}"
                     + (columns.isEmpty() ? "" : " and the columns " + columns) + "; {{" + name + "}} sends {" + name
                     + "} itself");
         }
@@ -129,6 +135,8 @@ public record Template(List<Part> parts) {
                 text.append(values.counter());
             } else if (part instanceof Random) {
                 text.append(values.random());
+            } else if (part instanceof DueTime) {
+                text.append(values.now());
             } else if (part instanceof Column column) {
                 String value = values.row().get(column.index());
                 text.append(escape == Escape.URI ? percentEncoded(value) : value);
@@ -159,7 +167,19 @@ public record Template(List<Part> parts) {
      *
      * @param counter the request's number, from 0 on
      * @param random a seeded number, not negative: a signed number of 64 bits can hold it
+     * @param now the time at which it is due, in microseconds since 1970
      * @param row the row of the data, empty without data
      */
-    public record Values(long counter, long random, List<String> row) {}
+    public record Values(long counter, long random, long now, List<String> row) {
+
+        /** The values of a request in which nothing is filled in. */
+        public static final Values NONE = new Values(0, 0, 0, List.of());
+
+        /** The values of the request with this number, as a sample. */
+        public static Values sample(long number, List<String> row) {
+            return new Values(number, number, SAMPLE_TIME + number, row);
+        }
+
+        private static final long SAMPLE_TIME = 1_000_000_000_000_000L;
+    }
 }

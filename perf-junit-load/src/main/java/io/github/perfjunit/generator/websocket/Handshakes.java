@@ -11,12 +11,9 @@ import io.netty.handler.codec.http.websocketx.WebSocketClientHandshaker;
 import io.netty.handler.codec.http.websocketx.WebSocketClientHandshakerFactory;
 import io.netty.handler.codec.http.websocketx.WebSocketVersion;
 import java.net.URI;
-import java.util.List;
 
 /** Makes the handshake of each connection. */
 final class Handshakes {
-
-    private static final Values NONE = new Values(0, 0, List.of());
 
     private final URI uri;
     private final RequestPlan first;
@@ -27,13 +24,13 @@ final class Handshakes {
         this.part = part;
         String scheme = plan.origin().scheme() == Scheme.HTTPS ? "wss" : "ws";
         this.uri = URI.create(scheme + "://" + plan.named().host() + ":"
-                + plan.origin().port() + first.target().render(NONE, Escape.URI));
+                + plan.origin().port() + first.target().render(Values.NONE, Escape.URI));
     }
 
     WebSocketClientHandshaker next() {
         HttpHeaders headers = new DefaultHttpHeaders();
         first.headers()
-                .forEach(header -> headers.add(header.name(), header.value().render(NONE, Escape.NONE)));
+                .forEach(header -> headers.add(header.name(), header.value().render(Values.NONE, Escape.NONE)));
         return WebSocketClientHandshakerFactory.newHandshaker(
                 uri, WebSocketVersion.V13, part.subprotocol().orElse(null), false, headers, part.longestMessage());
     }

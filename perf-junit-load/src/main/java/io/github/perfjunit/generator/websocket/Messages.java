@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 /** Makes the messages. Those without placeholders are made once, beforehand. */
 final class Messages {
 
-    private static final Values NONE = new Values(0, 0, List.of());
-
     private final List<@Nullable ByteBuf> fixed = new ArrayList<>();
 
     private final boolean isBinary;
@@ -32,7 +30,7 @@ final class Messages {
         this.isBinary = part.isSentBinary();
         for (RequestPlan request : plan.requests()) {
             boolean isReady = !part.listens() && request.isFixed();
-            fixed.add(isReady ? Unpooled.wrappedBuffer(bytes(request, NONE)) : null);
+            fixed.add(isReady ? Unpooled.wrappedBuffer(bytes(request, Values.NONE)) : null);
         }
     }
 

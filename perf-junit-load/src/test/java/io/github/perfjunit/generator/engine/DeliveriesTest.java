@@ -52,13 +52,10 @@ class DeliveriesTest {
 
     /** Sends a message, and returns its id. */
     private String sent(Deliveries deliveries, boolean measured) {
-        List<String> row = deliveries.stamped(List.of("", ""), messages++, BEGIN);
-        deliveries.sent(new Exchange(
-                (exchange, failure) -> {},
-                BEGIN,
-                measured,
-                new RequestSource.Drawn(request, 0, new Values(0, 0, row))));
-        return row.get(0);
+        Values values = deliveries.values(messages++, 0, BEGIN, List.of(""));
+        deliveries.sent(
+                new Exchange((exchange, failure) -> {}, BEGIN, measured, new RequestSource.Drawn(request, 0, values)));
+        return values.row().get(0);
     }
 
     private static void received(Receiver receiver, String id) {

@@ -124,7 +124,7 @@ class PlanReaderTest {
                 "http://localhost:8080/x | http://localhost:99999/ | requests[0].uri: there is no port 99999",
                 "http://localhost:8080/x | http://{host}/ | requests[0].uri: 'http://{host}/' is not like",
                 "http://localhost:8080/x | http://localhost/a b | has characters that must be percent-encoded",
-                "http://localhost:8080/x | http://localhost/{id} | requests[0].uri: {id} is unknown: known are {counter}, {random}; {{id}} sends {id} itself",
+                "http://localhost:8080/x | http://localhost/{id} | requests[0].uri: {id} is unknown: known are {counter}, {now}, {random}; {{id}} sends {id} itself",
                 "/x'} | /x','body':'a','body2':'b'} | requests[0].body2: is unknown",
                 "/x'} | /x','weight':0} | requests[0].weight: must be at least 1, found 0",
                 "/x'} | /x','method':'G T'} | requests[0].method: 'G T' is no method",

@@ -52,7 +52,7 @@ class SessionReaderTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "cart/{token} | cart/{tokn} | requests[1].uri: {tokn} is unknown: known are {counter}, {random} and the"
+                "cart/{token} | cart/{tokn} | requests[1].uri: {tokn} is unknown: known are {counter}, {now}, {random} and the"
                         + " columns [user, token]; {{tokn}} sends {tokn} itself",
                 "/login' | /login/{token}' | requests[0]: step 'login' of session 'buy' sends {token}, and no step before"
                         + " it captures that",

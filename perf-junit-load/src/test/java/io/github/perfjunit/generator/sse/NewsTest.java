@@ -235,8 +235,7 @@ class NewsTest {
                 "{id}  | 'deliveries':{'to':'all','sender':{'firstRequest':1,'perSecond':0}} | must be above 0",
                 "{id}  | 'sse':{'events':3},'deliveries':{'to':'all','sender':{'firstRequest':1,'perSecond':50}} | held until",
                 "text  | 'deliveries':{'to':'all','sender':{'firstRequest':1,'perSecond':50}} | requests[1]: has no {id}",
-                "text  | 'deliveries':{'to':'stamped'} | have a match for the time, and no sender",
-                "text  | 'deliveries':{'to':'stamped','match':{'message':'','answer':'at='}} | has no group"
+                "text  | 'deliveries':{'to':'stamped'} | have a match for the time, and no sender"
             })
     void whatCannotBeIsRefused(String body, String fields, String reason) throws Exception {
         try (var server = news((listener, number, text) -> "")) {

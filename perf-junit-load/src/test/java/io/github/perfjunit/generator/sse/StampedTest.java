@@ -1,9 +1,11 @@
 package io.github.perfjunit.generator.sse;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.generator.Loads;
 import io.github.perfjunit.generator.TestServer;
+import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.internal.protocol.Result.Deliveries;
 import java.io.IOException;
 import java.time.Instant;
@@ -133,5 +135,15 @@ class StampedTest {
             assertThat(heard.unexpected()).isPositive();
             assertThat(heard.firstUnexpected()).contains("ms from now");
         }
+    }
+
+    @Test
+    void anExpressionThatFindsNoTimeIsRefused() {
+        assertThatExceptionOfType(RefusedException.class)
+                .isThrownBy(() -> Loads.run(Loads.planOf(
+                        "{'uri':'http://127.0.0.1:1/events'}",
+                        "'protocol':'sse','durationNanos':800000000,'model':{'closed':{'users':3}},"
+                                + "'deliveries':{'to':'stamped','match':{'message':'','answer':'at='}}")))
+                .withMessageContaining("has no group");
     }
 }

@@ -7,8 +7,9 @@ import java.util.Optional;
  *
  * @param to the connections that each message must reach
  * @param number how many these are, where a number of them is expected; else 0
- * @param match regular expressions whose first group is the id of a message, in it and in a delivery; that of {@code {id}}
- *     anywhere in them if it is absent. Of {@link To#STAMPED} only that of a delivery counts, and it finds the time
+ * @param match where messages and deliveries have their id, as regular expressions whose first group it is, or by the names of
+ *     fields of gRPC; that of {@code {id}} anywhere in them if it is absent. Of {@link To#STAMPED} only that of a delivery counts,
+ *     and it finds the time
  * @param sender the requests that are the messages, where connections only listen
  */
 public record Delivery(To to, int number, Optional<ProtocolPart.Match> match, Optional<Sender> sender) {
@@ -37,7 +38,7 @@ public record Delivery(To to, int number, Optional<ProtocolPart.Match> match, Op
     }
 
     /**
-     * Requests over HTTP that are sent at a rate while connections listen.
+     * Requests, over HTTP or as calls of gRPC, that are sent at a rate while connections listen.
      *
      * @param firstRequest the position of the first of them in the plan; all after it are, too
      */

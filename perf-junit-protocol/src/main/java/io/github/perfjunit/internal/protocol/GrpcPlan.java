@@ -22,10 +22,6 @@ public record GrpcPlan(String descriptorSet, List<Call> calls, OptionalLong dead
         calls = List.copyOf(calls);
         deadlineNanos.ifPresent(nanos -> Ranges.atLeast(1, "deadlineNanos", nanos));
         boolean held = calls.stream().anyMatch(Call::held);
-        Ranges.require(
-                !held || calls.stream().allMatch(Call::held),
-                "calls",
-                "some are held and others are not: a load has calls of one kind");
         Ranges.require(deadlineNanos.isEmpty() || !held, "deadlineNanos", "would end calls that are held");
         Ranges.require(
                 deadlineNanos.isEmpty() || streams.isEmpty(), "deadlineNanos", "would end streams that are held");
@@ -85,6 +81,11 @@ public record GrpcPlan(String descriptorSet, List<Call> calls, OptionalLong dead
         /** The same with answers that are found by an id. */
         public Streams with(Match ids) {
             return new Streams(Optional.of(ids), connections);
+        }
+
+        /** The same with answers that nobody waits for. */
+        public Streams withoutIds() {
+            return new Streams(Optional.empty(), connections);
         }
 
         /** The same on so many connections. */

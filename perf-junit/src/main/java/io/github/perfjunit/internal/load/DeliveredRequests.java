@@ -2,10 +2,13 @@ package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.internal.load.plan.DeliveryPlan;
 import io.github.perfjunit.internal.load.plan.Fields;
+import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.Templates;
 import io.github.perfjunit.internal.protocol.Delivery.To;
+import io.github.perfjunit.internal.protocol.GrpcPlan;
 import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.PlannedLoad;
 import java.util.ArrayList;
@@ -27,8 +30,8 @@ public final class DeliveredRequests extends DraftedLoad<PlannedLoad.Delivered> 
      * @param meaning of what the connections bring
      */
     public static PlannedLoad.Delivered whileSending(
-            Draft draft, double perSecond, LoadRequest[] requests, LoadMetricsRecorder meaning) {
-        Fields.require(requests.length > 0, "whileSending", perSecond, "followed by at least one request");
+            Draft draft, double perSecond, List<LoadRequest> requests, LoadMetricsRecorder meaning) {
+        Fields.require(!requests.isEmpty(), "whileSending", perSecond, "followed by at least one request");
         List<LoadRequest> all = new ArrayList<>(draft.plan().requests());
         for (LoadRequest each : requests) {
             all.add(each.name().isPresent() ? each : each.named(Templates.defaultName(each)));
@@ -40,12 +43,30 @@ public final class DeliveredRequests extends DraftedLoad<PlannedLoad.Delivered> 
     /**
      * The load of a draft whose connections bring messages of others.
      *
-     * @param regex whose first group finds the time in them
+     * @param place where the time stands in them: a regular expression whose first group it is, or a field of gRPC
      * @param meaning of what the connections bring
      */
-    public static PlannedLoad.Delivered stampedBy(String regex, Draft draft, LoadMetricsRecorder meaning) {
-        LoadPlan plan = draft.plan().with(DeliveryPlan.stampedBy(regex));
-        return new DeliveredRequests(draft.with(plan, "deliveriesStampedBy(" + regex + ")"), meaning);
+    public static PlannedLoad.Delivered stampedBy(String place, Draft draft, LoadMetricsRecorder meaning) {
+        DeliveryPlan stamped = hasFields(draft) ? DeliveryPlan.stampedByField(place) : DeliveryPlan.stampedBy(place);
+        return new DeliveredRequests(
+                draft.with(draft.plan().with(stamped), "deliveriesStampedBy(" + place + ")"), meaning);
+    }
+
+    /** Refuses connections that are not all held from the beginning to the end of the load. */
+    public static void requireHeld(LoadShape shape, String step, Object value) {
+        boolean isHeld = shape.model() instanceof LoadModel.Closed users
+                && users.phases().isEmpty()
+                && users.thinkTime().isZero()
+                && shape.duration().isPresent();
+        Fields.require(
+                isHeld,
+                step,
+                value,
+                "said of users(...) during(...) a time, who neither come and leave nor think: each holds a connection");
+    }
+
+    private static boolean hasFields(Draft draft) {
+        return draft.plan().part().filter(GrpcPlan.class::isInstance).isPresent();
     }
 
     @Override
@@ -82,7 +103,10 @@ public final class DeliveredRequests extends DraftedLoad<PlannedLoad.Delivered> 
     @Override
     public PlannedLoad.Delivered matchedBy(String inBody, String inDelivery) {
         String step = "matchedBy(" + inBody + ")";
-        return with(sent(step).matchedBy(inBody, inDelivery), step);
+        DeliveryPlan sent = sent(step);
+        return with(
+                hasFields(draft()) ? sent.matchedByFields(inBody, inDelivery) : sent.matchedBy(inBody, inDelivery),
+                step);
     }
 
     @Override

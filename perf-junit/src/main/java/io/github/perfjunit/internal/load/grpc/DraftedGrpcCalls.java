@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.grpc;
 
+import io.github.perfjunit.internal.load.DeliveredRequests;
 import io.github.perfjunit.internal.load.DraftedLoad;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
@@ -7,23 +8,26 @@ import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.protocol.GrpcPlan;
 import io.github.perfjunit.load.GrpcCall;
 import io.github.perfjunit.load.GrpcCalls;
+import io.github.perfjunit.load.LoadRequest;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** A load by gRPC calls whose plan is drafted. */
 final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls {
 
     private static final Duration SHORTEST_DEADLINE = Duration.ofMillis(1);
 
-    private final boolean held;
+    private final List<GrpcCall> calls;
 
-    DraftedGrpcCalls(Draft draft, boolean held) {
+    DraftedGrpcCalls(Draft draft, List<GrpcCall> calls) {
         super(draft);
-        this.held = held;
+        this.calls = List.copyOf(calls);
     }
 
     /** Sets of descriptors are one after the other in one: that is how protobuf joins lists. */
@@ -47,7 +51,7 @@ final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls
     @Override
     public GrpcCalls deadline(Duration time) {
         Fields.requirePositive("deadline", time);
-        Fields.require(!held, "deadline", time, "left out where calls are held");
+        Fields.require(!areHeld(), "deadline", time, "left out where calls are held");
         Fields.require(time.compareTo(SHORTEST_DEADLINE) >= 0, "deadline", time, "at least a millisecond");
         GrpcPlan part = ((GrpcPlan) plan().part().orElseThrow()).withDeadline(time.toNanos());
         LoadPlan other = plan().with(plan().wire().with(time)).with(part);
@@ -60,12 +64,46 @@ final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls
     }
 
     @Override
+    public Delivered whileSending(double perSecond, GrpcCall... messages) {
+        requireListening("whileSending", perSecond);
+        List<GrpcCall> sent = Arrays.asList(messages);
+        Fields.require(
+                sent.stream().noneMatch(GrpcCall::lasts),
+                "whileSending",
+                perSecond,
+                "followed by calls without held(): they are the messages, and must end");
+        String first = plan().requests().get(0).uri();
+        String origin =
+                first.substring(0, first.length() - calls.get(0).method().length());
+        List<LoadRequest> requests = sent.stream()
+                .map(call -> TimedGrpcCalls.request(call.name().isPresent() ? call : call.named(call.method()), origin))
+                .toList();
+        List<GrpcCall> all = Stream.concat(calls.stream(), sent.stream()).toList();
+        return DeliveredRequests.whileSending(draft().with(part(all)), perSecond, requests, meaning());
+    }
+
+    @Override
+    public Delivered deliveriesStampedBy(String field) {
+        requireListening("deliveriesStampedBy", field);
+        return DeliveredRequests.stampedBy(field, draft(), meaning());
+    }
+
+    private void requireListening(String step, Object value) {
+        Fields.require(areHeld(), step, value, "said of calls that are held(), on which messages come");
+        DeliveredRequests.requireHeld(plan().shape(), step, value);
+    }
+
+    private boolean areHeld() {
+        return calls.get(0).lasts();
+    }
+
+    @Override
     protected GrpcCalls with(Draft other) {
-        return new DraftedGrpcCalls(other, held);
+        return new DraftedGrpcCalls(other, calls);
     }
 
     @Override
     protected LoadMetricsRecorder meaning() {
-        return held ? new HeldCallMetricsRecorder() : new GrpcMetricsRecorder();
+        return areHeld() ? new HeldCallMetricsRecorder() : new GrpcMetricsRecorder();
     }
 }

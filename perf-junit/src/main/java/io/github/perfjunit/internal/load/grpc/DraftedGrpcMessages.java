@@ -4,6 +4,7 @@ import io.github.perfjunit.internal.load.DraftedLoad;
 import io.github.perfjunit.internal.load.FixedConnections;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.MessageMetricsRecorder;
+import io.github.perfjunit.internal.load.plan.DeliveryPlan;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.protocol.Delivery.To;
@@ -34,29 +35,43 @@ final class DraftedGrpcMessages extends DraftedLoad<GrpcLoad.Messages> implement
 
     @Override
     public GrpcLoad.Messages matchedBy(String inMessage, String inAnswer) {
+        String step = "matchedBy(" + inMessage + ")";
+        if (plan().deliveries().isPresent()) {
+            return with(deliveries().matchedByFields(inMessage, inAnswer), step);
+        }
         var match = new ProtocolPart.Match(
                 Fields.requireText("matchedBy", inMessage), Fields.requireText("matchedBy", inAnswer));
-        return with(streams -> streams.with(match), "matchedBy(" + inMessage + ")");
+        return with(streams -> streams.with(match), step);
+    }
+
+    /** Nobody waits for answers any more, and the ids that answers were to have are those of deliveries. */
+    private GrpcLoad.Messages delivered(DeliveryPlan deliveries, String step) {
+        GrpcPlan part = (GrpcPlan) plan().part().orElseThrow();
+        Streams streams = part.streams().orElseThrow();
+        DeliveryPlan matched = streams.match()
+                .map(match -> deliveries.matchedByFields(match.message(), match.answer()))
+                .orElse(deliveries);
+        return with(draft().with(plan().with(part.with(streams.withoutIds())).with(matched), step));
     }
 
     @Override
     public GrpcLoad.Messages deliveredToAll() {
-        return with(deliveries().to(To.ALL), "deliveredToAll()");
+        return delivered(deliveries().to(To.ALL), "deliveredToAll()");
     }
 
     @Override
     public GrpcLoad.Messages deliveredToOthers() {
-        return with(deliveries().to(To.OTHERS), "deliveredToOthers()");
+        return delivered(deliveries().to(To.OTHERS), "deliveredToOthers()");
     }
 
     @Override
     public GrpcLoad.Messages deliveredTo(int number) {
-        return with(deliveries().to(number), "deliveredTo(" + number + ")");
+        return delivered(deliveries().to(number), "deliveredTo(" + number + ")");
     }
 
     @Override
     public GrpcLoad.Messages deliveredToSome() {
-        return with(deliveries().to(To.SOME), "deliveredToSome()");
+        return delivered(deliveries().to(To.SOME), "deliveredToSome()");
     }
 
     @Override

@@ -100,7 +100,7 @@ final class TimedGrpcCalls implements TimedGrpcLoad {
                 all,
                 "calls without held() in a search for the capacity: a held call ends with its step only");
         Draft draft = Draft.of(session, shape, requests(all, origin), chain.then("calling(" + all + ")"));
-        return new DraftedGrpcCalls(draft.with(DraftedGrpcCalls.part(all)), held);
+        return new DraftedGrpcCalls(draft.with(DraftedGrpcCalls.part(all)), all);
     }
 
     private static List<LoadRequest> requests(List<GrpcCall> calls, String origin) {
@@ -108,7 +108,7 @@ final class TimedGrpcCalls implements TimedGrpcLoad {
     }
 
     /** Returns the request that the generator sends. Its path is the method. */
-    private static LoadRequest request(GrpcCall call, String origin) {
+    static LoadRequest request(GrpcCall call, String origin) {
         LoadRequest request =
                 LoadRequest.post(origin + call.method()).body(call.message()).weight(call.weight());
         for (Map.Entry<String, String> each : call.metadata().entrySet()) {

@@ -4,7 +4,6 @@ import io.github.perfjunit.internal.protocol.Delivery;
 import io.github.perfjunit.internal.protocol.Delivery.To;
 import io.github.perfjunit.internal.protocol.ProtocolPart.Match;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
@@ -20,8 +19,8 @@ import java.util.regex.PatternSyntaxException;
  */
 public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDouble perSecond) {
 
-    /** The names in braces that only messages have whose deliveries are measured. */
-    public static final List<String> NAMES = List.of("id", "now");
+    /** The name in braces that only messages have whose deliveries are measured. */
+    static final String ID = "id";
 
     /** The number of requests that open connections which listen; the others are messages. */
     private static final int LISTENING = 1;
@@ -59,9 +58,17 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDou
         return new DeliveryPlan(To.NUMBER, connections, match, perSecond);
     }
 
-    /** The same with ids in these places. */
+    /** The same with ids that regular expressions find by their first groups. */
     public DeliveryPlan matchedBy(String inMessage, String inDelivery) {
-        Match ids = new Match(requireGroup(inMessage), requireGroup(inDelivery));
+        return with(new Match(requireGroup(inMessage), requireGroup(inDelivery)));
+    }
+
+    /** The same with ids in these fields. */
+    public DeliveryPlan matchedByFields(String inMessage, String inDelivery) {
+        return with(new Match(Fields.requireText("matchedBy", inMessage), Fields.requireText("matchedBy", inDelivery)));
+    }
+
+    private DeliveryPlan with(Match ids) {
         return new DeliveryPlan(to, number, Optional.of(ids), perSecond);
     }
 
@@ -71,8 +78,16 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDou
      * @param regex whose first group finds the time
      */
     public static DeliveryPlan stampedBy(String regex) {
-        Match time = new Match("", requireGroup("deliveriesStampedBy", regex, "time"));
-        return new DeliveryPlan(To.STAMPED, 0, Optional.of(time), OptionalDouble.empty());
+        return stamped(requireGroup("deliveriesStampedBy", regex, "time"));
+    }
+
+    /** The same with the time in this field. */
+    public static DeliveryPlan stampedByField(String name) {
+        return stamped(Fields.requireText("deliveriesStampedBy", name));
+    }
+
+    private static DeliveryPlan stamped(String time) {
+        return new DeliveryPlan(To.STAMPED, 0, Optional.of(new Match("", time)), OptionalDouble.empty());
     }
 
     /** Whether others send the messages. */

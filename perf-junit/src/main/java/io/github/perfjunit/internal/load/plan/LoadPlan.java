@@ -174,7 +174,7 @@ public record LoadPlan(
         List<String> columns = data.map(LoadData::columns).orElse(List.of());
         if (sessions.isEmpty()) {
             List<String> known = new ArrayList<>(columns);
-            deliveries.filter(each -> !each.isStamped()).ifPresent(each -> known.addAll(DeliveryPlan.NAMES));
+            deliveries.filter(each -> !each.isStamped()).ifPresent(each -> known.add(DeliveryPlan.ID));
             requests.forEach(request -> {
                 Templates.requireKnown(request, known);
                 Fields.require(

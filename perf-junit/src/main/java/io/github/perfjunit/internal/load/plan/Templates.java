@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 public final class Templates {
 
     /** The names that are known without any data. */
-    public static final List<String> ALWAYS = List.of("counter", "random");
+    public static final List<String> ALWAYS = List.of("counter", "now", "random");
 
     private static final int LONGEST_NAME = 80;
 

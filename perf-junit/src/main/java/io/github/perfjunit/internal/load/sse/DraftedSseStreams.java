@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.protocol.SsePlan;
 import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.SseStreams;
+import java.util.Arrays;
 import java.util.OptionalLong;
 
 /** A load by streams of events whose plan is drafted. */
@@ -30,7 +31,7 @@ final class DraftedSseStreams extends DraftedLoad<SseStreams> implements SseStre
     @Override
     public Delivered whileSending(double perSecond, LoadRequest... requests) {
         requireHeld("whileSending", perSecond);
-        return DeliveredRequests.whileSending(draft(), perSecond, requests, meaning());
+        return DeliveredRequests.whileSending(draft(), perSecond, Arrays.asList(requests), meaning());
     }
 
     @Override

@@ -4,12 +4,11 @@ import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.internal.load.DeliveredRequests;
 import io.github.perfjunit.internal.load.DraftedLoad.Draft;
 import io.github.perfjunit.internal.load.plan.Fields;
-import io.github.perfjunit.internal.load.plan.LoadModel;
-import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.protocol.WebSocketPlan;
 import io.github.perfjunit.load.LoadRequest;
 import io.github.perfjunit.load.PlannedLoad;
 import io.github.perfjunit.load.TimedWebSocketLoad.Listeners;
+import java.util.Arrays;
 
 /** WebSocket connections on which nothing is sent, of a load whose requests are not known yet. */
 final class ListeningSockets implements Listeners {
@@ -36,26 +35,14 @@ final class ListeningSockets implements Listeners {
 
     @Override
     public PlannedLoad.Delivered whileSending(double perSecond, LoadRequest... requests) {
-        requireHeld("whileSending", perSecond);
-        return DeliveredRequests.whileSending(draft.with(part), perSecond, requests, new ListeningMetricsRecorder());
+        DeliveredRequests.requireHeld(draft.plan().shape(), "whileSending", perSecond);
+        return DeliveredRequests.whileSending(
+                draft.with(part), perSecond, Arrays.asList(requests), new ListeningMetricsRecorder());
     }
 
     @Override
     public PlannedLoad.Delivered deliveriesStampedBy(String regex) {
-        requireHeld("deliveriesStampedBy", regex);
+        DeliveredRequests.requireHeld(draft.plan().shape(), "deliveriesStampedBy", regex);
         return DeliveredRequests.stampedBy(regex, draft.with(part), new ListeningMetricsRecorder());
-    }
-
-    private void requireHeld(String step, Object value) {
-        LoadShape shape = draft.plan().shape();
-        boolean isHeld = shape.model() instanceof LoadModel.Closed users
-                && users.phases().isEmpty()
-                && users.thinkTime().isZero()
-                && shape.duration().isPresent();
-        Fields.require(
-                isHeld,
-                step,
-                value,
-                "said of users(...) during(...) a time, who neither come and leave nor think: each holds a connection");
     }
 }
