@@ -72,6 +72,40 @@ class SecureLoadIT {
                 .contains("2 of 200 requests succeeded, ", "198 x body");
     }
 
+    @ParameterizedTest
+    @CsvSource({"client certificate, server.key", "key store, keys.p12"})
+    void aServerKnowsTheClientByItsCertificate(String over, String key) throws Exception {
+        Outcome outcome = fork().with("over", over)
+                .with("key", server.directory().resolve(key).toString())
+                .with("expected", "client SUCCESS CN=test")
+                .with("trusted", server.certificate().toString())
+                .run(SecureLoad.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(StudyIT.onlyRun(outcome).metrics()).containsEntry("requests.completed", 200.0);
+    }
+
+    @Test
+    void aClientWithoutACertificateIsNobody() throws Exception {
+        Outcome outcome = fork().with("expected", "client NONE")
+                .with("trusted", server.certificate().toString())
+                .run(SecureLoad.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+    }
+
+    @Test
+    void aServerIsReachedByItsSocket() throws Exception {
+        Outcome outcome = fork().with("uri", "http://localhost/")
+                .with("over", "socket")
+                .with("key", server.socket().toString())
+                .with("expected", "http HTTP/1.1, request")
+                .run(SecureLoad.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(StudyIT.onlyRun(outcome).metrics()).containsEntry("requests.completed", 200.0);
+    }
+
     @Test
     void aServerWhomTheSystemTrustsIsBelieved() throws Exception {
         Outcome outcome =

@@ -27,10 +27,12 @@ record TlsServer(Path directory, int port) {
               server {
                 listen 127.0.0.1:@PORT@;
                 listen 127.0.0.1:%d ssl http2;
+                listen unix:%s;
                 ssl_certificate server.pem; ssl_certificate_key server.key;
+                ssl_client_certificate server.pem; ssl_verify_client optional;
                 location / {
                   default_type text/plain;
-                  return 200 "$scheme $server_protocol, request $connection_requests of its connection";
+                  return 200 "$scheme $server_protocol, request $connection_requests of its connection, client $ssl_client_verify $ssl_client_s_dn";
                 }
               }
             }
@@ -49,7 +51,7 @@ record TlsServer(Path directory, int port) {
                 "server.key",
                 "PRIVATE KEY",
                 store.getKey("server", PASSWORD.toCharArray()).getEncoded());
-        Files.writeString(directory.resolve("nginx.template"), CONFIGURATION.formatted(server.port()));
+        Files.writeString(directory.resolve("nginx.template"), CONFIGURATION.formatted(server.port(), server.socket()));
         return server;
     }
 
@@ -87,6 +89,11 @@ record TlsServer(Path directory, int port) {
     /** A store with its certificate, and with its key, which does no harm. */
     Path keys() {
         return directory.resolve("keys.p12");
+    }
+
+    /** The socket at which it listens beside its ports. */
+    Path socket() {
+        return directory.resolve("http.sock");
     }
 
     Path certificate() {

@@ -1,6 +1,7 @@
 package io.github.perfjunit.assertion;
 
 import static io.github.perfjunit.api.Margin.percent;
+import static io.github.perfjunit.api.Metrics.CAPACITY;
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.assertion.SomeTargets.FIRST;
 import static io.github.perfjunit.assertion.SomeTargets.SECOND;
@@ -63,5 +64,25 @@ class ByAtLeastTest {
                 "      n = 10 blocks (coin order, seed 42), a lower in 10 of 10, ties 0, zeros 0, smallest p possible"
                         + " 0.00195",
                 "      ratio of means x 0.796; rank-biserial -1.00; worst run: a 7.992 s, b 10 s");
+    }
+
+    /** A capacity is a metric of each run, of which more is better. */
+    @Test
+    void isClaimedOfACapacity() {
+        InjectedRuns runs = runs(HandMadeStudy.of("a", "b")
+                .values(CAPACITY, "a", around(1.5, 10))
+                .values(CAPACITY, "b", tens(10)));
+
+        claim(runs, 20).isHigherIn(CAPACITY);
+        assertFails(
+                () -> assertThat(runs).candidate(SECOND).against(FIRST).isHigherIn(CAPACITY),
+                "THE OPPOSITE: capacity 14.92 1/s → 10 1/s (medians of a → b), x 0.670 [0.669, 0.672] 95.1 % CI",
+                "Claimed:",
+                "  b is higher than a in capacity (alpha 0.05)",
+                "but found:",
+                "  does not hold: capacity  b / a  x 0.670 [0.669, 0.672] 95.1 % CI   exact p = 0.00195   LOWER",
+                "      n = 10 blocks (coin order, seed 42), b lower in 10 of 10, ties 0, zeros 0, smallest p possible"
+                        + " 0.00195",
+                "      ratio of means x 0.670; rank-biserial -1.00; worst run: b 10 1/s, a 14.85 1/s");
     }
 }

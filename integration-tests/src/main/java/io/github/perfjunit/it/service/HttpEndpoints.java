@@ -41,6 +41,7 @@ final class HttpEndpoints {
         server.createContext("/checkout", endpoints::checkout);
         ReadinessEndpoint.addOrders(server);
         ShopEndpoints.add(server);
+        FormEndpoints.add(server);
         server.start();
     }
 
