@@ -3,7 +3,9 @@ package io.github.perfjunit.it;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadListener;
@@ -23,6 +25,10 @@ import io.github.perfjunit.load.LoadRequest;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
@@ -231,6 +237,78 @@ class HyperfoilControllerIT implements LoadListener {
                     .withMessageContaining("standalone mode")
                     .withMessageContaining("leave out agents");
         }
+    }
+
+    /** An ingress that serves other things too has the controller below a path. */
+    @Test
+    void aControllerBelowAPathIsFound() throws IOException, InterruptedException {
+        try (HyperfoilController controller = controller()) {
+            target.createContext("/tools/hyperfoil", exchange -> forward(exchange, controller));
+            HyperfoilEngine engine =
+                    HyperfoilEngine.at("http://127.0.0.1:" + target.getAddress().getPort() + "/tools/hyperfoil/");
+
+            LoadResult result = engine.make(users(3, Duration.ofSeconds(2)), this);
+
+            assertThat(result.sent()).isPositive();
+            assertThat(result.latencies().count()).isEqualTo(result.sent());
+            assertThat(controller.get("/benchmark").body()).doesNotContain("perf-junit");
+        }
+    }
+
+    private static void forward(HttpExchange exchange, HyperfoilController controller) throws IOException {
+        URI place = URI.create(
+                controller.uri() + exchange.getRequestURI().toString().substring("/tools/hyperfoil".length()));
+        HttpRequest.Builder request = HttpRequest.newBuilder(place)
+                .method(
+                        exchange.getRequestMethod(),
+                        HttpRequest.BodyPublishers.ofByteArray(
+                                exchange.getRequestBody().readAllBytes()));
+        for (String header : List.of("accept", "content-type")) {
+            exchange.getRequestHeaders()
+                    .getOrDefault(header, List.of())
+                    .forEach(value -> request.header(header, value));
+        }
+        try {
+            HttpResponse<byte[]> answer =
+                    HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+            exchange.sendResponseHeaders(answer.statusCode(), answer.body().length == 0 ? -1 : answer.body().length);
+            exchange.getResponseBody().write(answer.body());
+            exchange.close();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Agents that a controller of a cluster starts on other machines, or on this one, which share the load. */
+    @Test
+    void agentsOfAClusterShareTheLoad() throws InterruptedException {
+        String cluster = System.getenv().getOrDefault("PERFJUNIT_TEST_HYPERFOIL_CLUSTER", "");
+        assumeTrue(
+                !cluster.isEmpty(),
+                "no cluster: PERFJUNIT_TEST_HYPERFOIL_CLUSTER names no controller and place of agents, such as"
+                        + " 'http://127.0.0.1:8090 load@127.0.0.1:2222'");
+        String[] words = cluster.split(" ", 2);
+        URI place = URI.create("ssh://" + words[1]);
+        // on one machine, each needs a directory of its own
+        HyperfoilEngine engine = HyperfoilEngine.at(words[0])
+                .agent("one", words[1])
+                .agent(
+                        "two",
+                        Map.of(
+                                "host", place.getHost(),
+                                "port", Integer.toString(place.getPort()),
+                                "user", place.getUserInfo(),
+                                "dir", directory.resolve("agent").toString()));
+
+        LoadResult users = engine.threads(1).make(users(4, Duration.ofSeconds(2)), this);
+        LoadResult rate = engine.make(rate(100, 50, Duration.ofSeconds(3)), this);
+
+        assertThat(users.completed()).isPositive().isEqualTo(users.sent());
+        assertThat(rate.completed()).isEqualTo(rate.sent()).isBetween(200L, 400L);
+        assertThat(rate.latencies().count()).isEqualTo(rate.sent());
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> HyperfoilEngine.at(words[0]).make(users(4, Duration.ofSeconds(1)), this))
+                .withMessageContaining("say agent(name, where), or agents(names)");
     }
 
     @Test
