@@ -35,6 +35,7 @@ final class ClockStrike implements Strike {
             fork.variable("FAKETIME_TIMESTAMP_FILE", file.toString());
             fork.variable("FAKETIME_CACHE_DURATION", "1");
             fork.variable("FAKETIME_DONT_FAKE_MONOTONIC", "1");
+            fork.variable("FAKETIME_FORCE_MONOTONIC_FIX", "0");
         } else {
             fork.set(Planted.CLOCK_LIBRARY, library.toString());
             fork.set(Planted.CLOCK_FILE, file.toString());

@@ -41,7 +41,10 @@ public final class Planted {
                         .env("FAKETIME_TIMESTAMP_FILE", System.getProperty(CLOCK_FILE, ""))
                         // without it each look at the clock reads the file, which takes seconds of processor time a run
                         .env("FAKETIME_CACHE_DURATION", "1")
-                        .env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
+                        .env("FAKETIME_DONT_FAKE_MONOTONIC", "1")
+                        // with it, a wait on the clock that is not moved ends at once, and whoever waits uses a whole
+                        // core
+                        .env("FAKETIME_FORCE_MONOTONIC_FIX", "0");
     }
 
     private static List<String> jvmArguments() {
