@@ -68,6 +68,16 @@ class StreamLoadIT {
                 .containsKeys("time.to.first.event.p99", "events.received");
     }
 
+    /** Their number is one of a Poisson distribution of mean 60: it is outside of these bounds once in six million loads. */
+    @Tag("extended")
+    @Test
+    void connectionsThatComeAtRandom() throws IOException, InterruptedException {
+        RunRecord run = good(fork("random").run(Streaming.class));
+
+        assertThat(run.metrics()).containsEntry("success.rate", 1.0).containsKey("events.received");
+        assertThat(run.metrics().get("connections.opened")).isBetween(25.0, 105.0);
+    }
+
     @Tag("extended")
     @Test
     void streamsThatAreCompleteWithTheirEvents() throws IOException, InterruptedException {
