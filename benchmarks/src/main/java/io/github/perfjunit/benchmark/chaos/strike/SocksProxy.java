@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
@@ -151,12 +152,18 @@ final class SocksProxy implements AutoCloseable {
             return client.isClosed() || server.isClosed();
         }
 
-        /** Without the usual farewell. */
+        /** Without the usual farewell, for both sides: as soon as one is closed, whoever copies closes the other one. */
         private void reset() throws IOException {
-            for (Socket socket : List.of(client, server)) {
-                socket.setSoLinger(true, 0);
-                socket.close();
+            try {
+                client.setSoLinger(true, 0);
+                server.setSoLinger(true, 0);
+            } catch (SocketException e) {
+                if (!isOver()) {
+                    throw e;
+                }
             }
+            client.close();
+            server.close();
         }
 
         /** The end of one direction ends both: no protocol here goes on with half a connection. */
