@@ -88,6 +88,7 @@ class GrpcLoadIT {
     }
 
     /** The text of each call comes on all subscriptions. */
+    @Tag("extended")
     @Test
     void callsAreDeliveredToSubscriptions() throws IOException, InterruptedException {
         assertThat(good("news").metrics())

@@ -17,9 +17,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("extended")
 class FuzzTest {
 
     private static final Pattern LIMIT = Pattern.compile("limit=(\\d+)");
