@@ -24,6 +24,8 @@ final class NewsServer implements AutoCloseable {
     private final List<ServerCallStreamObserver<DynamicMessage>> watching = new CopyOnWriteArrayList<>();
     private final AtomicInteger watched = new AtomicInteger();
     private final UnaryOperator<String> text;
+    private volatile Runnable onQuery = () -> {};
+    private volatile int refused;
     private final Server server;
 
     /**
@@ -48,13 +50,27 @@ final class NewsServer implements AutoCloseable {
     }
 
     private void watch(StreamObserver<DynamicMessage> out) {
-        watched.incrementAndGet();
+        if (watched.incrementAndGet() == refused) {
+            out.onError(Status.RESOURCE_EXHAUSTED.asRuntimeException());
+            return;
+        }
         var subscription = (ServerCallStreamObserver<DynamicMessage>) out;
         subscription.setOnCancelHandler(() -> watching.remove(subscription));
         watching.add(subscription);
     }
 
+    /** Sets something that is done for each query. */
+    void onQuery(Runnable action) {
+        onQuery = action;
+    }
+
+    /** Refuses the subscription of this number. */
+    void refuseWatcher(int number) {
+        refused = number;
+    }
+
     private void publish(DynamicMessage query, StreamObserver<DynamicMessage> out) {
+        onQuery.run();
         String published = text.apply(ShopServer.text(query));
         if (!published.isEmpty()) {
             publish(published, ShopServer.page(query));

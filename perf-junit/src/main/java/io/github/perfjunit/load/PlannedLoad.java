@@ -149,11 +149,12 @@ public interface PlannedLoad<S> {
 
         /**
          * Finds the id of a request in its body, and in the events or messages that come, by a regular expression whose first
-         * group it is.
+         * group it is; in calls of gRPC and their messages, by the name of the field that it is.
          *
-         * @throws IllegalArgumentException if it is none, or has no group
+         * @param place a regular expression, or the name of a field as in {@link GrpcLoad.Messages#matchedBy(String)}
+         * @throws IllegalArgumentException if an expression is none, or has no group
          */
-        Delivered matchedBy(String regex);
+        Delivered matchedBy(String place);
 
         /** The same where requests and events or messages have the id in different places. */
         Delivered matchedBy(String inBody, String inDelivery);

@@ -67,7 +67,7 @@ public interface TimedWebSocketLoad {
      * }</pre>
      *
      * <p>A byte is two digits, and between bytes there may be blanks. {@code {counter:4}} is the number in 4 bytes, the most
-     * significant one first, and {@code {counter:4le}} the least significant one first; so are {@code {random:8}} and columns of
+     * significant one first, and {@code {counter:4le}} the least significant one first; so are {@code {random:8}}, {@code {now:8}} and columns of
      * whole numbers, in 1 to 8 bytes. Without a width, a value is filled in as text in UTF-8. {@code {id:16}}, in loads whose
      * deliveries are measured, is the id in 16 bytes.
      *

@@ -330,6 +330,20 @@ class GrpcLoadTest {
         assertThat(part.calls()).extracting(GrpcPlan.Call::held).containsExactly(true, false, false);
     }
 
+    /** Each of a hundred users holds a call, and all calls share a connection. */
+    @Test
+    void severalKindsOfCallsListenOnOneConnection() {
+        LoadPlan plan = RecordedLoad.plan(grpc.users(100)
+                .during(ofSeconds(2))
+                .warmUp(ofSeconds(1))
+                .calling(WATCH, WATCH.message("{\"room\": \"b\"}"))
+                .overConnections(1)
+                .whileSending(50, SAY)
+                .deliveredTo(5));
+
+        assertThat(plan.deliveries().orElseThrow().wire().sender()).contains(new Delivery.Sender(2, 50));
+    }
+
     @Test
     void heldCallsBringMessagesOfOthers() {
         LoadPlan plan = RecordedLoad.plan(watching().deliveriesStampedBy("at"));
@@ -371,6 +385,9 @@ class GrpcLoadTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> watching().whileSending(1))
                 .withMessageContaining("followed by at least one request");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> watching().whileSending(1, SAY.messages(3)))
+                .withMessageContaining("each is one message");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> watching().whileSending(1, WATCH))
                 .withMessageContaining("calls without held()");

@@ -154,7 +154,14 @@ public final class Deliveries {
         /** The other side has ended it, or it broke: what it has not brought yet is lost. */
         public void closed() {
             synchronized (Deliveries.this) {
-                close(this);
+                close(this, true);
+            }
+        }
+
+        /** The other side has never accepted it: nothing was to come on it. */
+        public void refused() {
+            synchronized (Deliveries.this) {
+                close(this, false);
             }
         }
     }
@@ -307,7 +314,7 @@ public final class Deliveries {
         return new String(bytes, from, Math.min(to - from, LONGEST_SAMPLE), UTF_8);
     }
 
-    private void close(Receiver receiver) {
+    private void close(Receiver receiver, boolean stood) {
         if (receiver.until != Long.MAX_VALUE) {
             return;
         }
@@ -316,7 +323,9 @@ public final class Deliveries {
         for (Sent message : List.copyOf(pending)) {
             if (message.expected.get(receiver.place) && !message.received.get(receiver.place)) {
                 message.expected.clear(receiver.place);
-                lostEarly.add(message.due);
+                if (stood) {
+                    lostEarly.add(message.due);
+                }
                 found(message);
             }
         }

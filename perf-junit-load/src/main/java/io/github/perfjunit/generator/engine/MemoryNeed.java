@@ -114,10 +114,11 @@ public final class MemoryNeed {
                 .sum();
     }
 
-    /** Each has a bit for each connection, twice. */
+    /** Each has a bit for each connection, or call that listens, twice. */
     private static long perMessage(Plan plan) {
+        boolean listens = plan.deliveries().flatMap(DeliveryPlan::sender).isPresent();
         int connections = plan.model() instanceof Model.Closed closed
-                ? closed.mostConnections()
+                ? (listens ? closed.users() : closed.mostConnections())
                 : ((Model.Open) plan.model()).maxConnections();
         return MESSAGE_BYTES + connections / 4;
     }

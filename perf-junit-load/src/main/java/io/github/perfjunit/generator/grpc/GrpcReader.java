@@ -60,6 +60,9 @@ final class GrpcReader {
         if (calls.stream().anyMatch(GrpcPart.Call::held)) {
             throw new RefusedException("grpc.calls: of the sender are held: they are the messages, and must end");
         }
+        if (plan.grpc().orElseThrow().calls().stream().skip(first).anyMatch(call -> call.messages() != 1)) {
+            throw new RefusedException("grpc.calls: of the sender have several messages or none: each is one message");
+        }
         return new GrpcPart(calls, Optional.empty(), Optional.empty());
     }
 

@@ -21,16 +21,23 @@ final class HeldAnswer implements Http2Answer {
     private final GrpcHead head = new GrpcHead();
     private final WholeMessages messages;
     private final Deliveries.@Nullable Receiver receiver;
+    private boolean isAccepted;
 
     HeldAnswer(Exchange exchange, Ledger ledger) {
         this.exchange = exchange;
         this.ledger = ledger;
         Deliveries deliveries = ledger.deliveries();
         this.receiver = deliveries == null ? null : deliveries.opened();
+        if (receiver != null) {
+            ledger.opened(exchange, Lasting.UNTIL_LOAD_ENDS);
+        }
         this.messages = new WholeMessages(receiver != null, this::received);
     }
 
     private void received(byte[] message) {
+        if (broken() != null) {
+            return;
+        }
         long now = System.nanoTime();
         ledger.received(exchange, 1, now);
         if (receiver != null) {
@@ -42,6 +49,7 @@ final class HeldAnswer implements Http2Answer {
     public void headers(Http2Headers headers) {
         head.read(headers);
         if (head.isGrpc() && head.code() == null) {
+            isAccepted = true;
             ledger.opened(exchange, Lasting.UNTIL_LOAD_ENDS);
         }
     }
@@ -61,8 +69,13 @@ final class HeldAnswer implements Http2Answer {
 
     @Override
     public void release() {
-        if (receiver != null) {
+        if (receiver == null) {
+            return;
+        }
+        if (isAccepted) {
             receiver.closed();
+        } else {
+            receiver.refused();
         }
     }
 

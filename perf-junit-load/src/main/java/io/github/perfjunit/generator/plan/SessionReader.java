@@ -56,7 +56,7 @@ final class SessionReader {
         if (!name.matches(NAME) || columns.contains(name) || RESERVED.contains(name)) {
             throw new RefusedException(path + ".name: '" + name
                     + "' is not free: it must be made of letters, digits and underscores, and be neither"
-                    + " counter nor random nor one of the columns " + columns);
+                    + " counter nor now nor random nor one of the columns " + columns);
         }
         requireUsable(capture.from(), capture.expression(), path + ".expression: ");
         if (!captured.contains(name)) {

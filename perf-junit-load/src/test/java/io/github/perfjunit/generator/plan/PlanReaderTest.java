@@ -137,7 +137,7 @@ class PlanReaderTest {
                 "/x'}] | /x'},{'uri':'http://other/'}] | requests[1].uri: goes to http://other, and requests[0].uri to http://localhost:8080: a plan has one origin",
                 "'version':1 | 'version':1,'data':{'columns':['a'],'rows':[]} | data.rows: has no row",
                 "'version':1 | 'version':1,'data':{'columns':['a'],'rows':[['1','2']]} | data.rows: row 0 has 2 values for 1 columns",
-                "'version':1 | 'version':1,'data':{'columns':['counter'],'rows':[['1']]} | data.columns: counter and random have a meaning of their own",
+                "'version':1 | 'version':1,'data':{'columns':['counter'],'rows':[['1']]} | data.columns: counter, now and random have a meaning of their own",
                 "'version':1 | 'version':1,'data':{'columns':['a','a'],'rows':[['1','2']]} | data.columns: must be names, each once",
             })
     void refusesByTheFieldsName(String what, String by, String sentence) {

@@ -66,7 +66,7 @@ class SessionReaderTest {
                 "{'send':{'request':1}} | {'send':{'request':2}} | sessions: request 2 is none, or a step already",
                 ",{'send':{'request':1}} | '' | requests: each must be a step of a session",
                 "'token','from' | 'user','from' | sessions[0].steps[0].send.captures[0].name: 'user' is not free: it must be"
-                        + " made of letters, digits and underscores, and be neither counter nor random nor one of the"
+                        + " made of letters, digits and underscores, and be neither counter nor now nor random nor one of the"
                         + " columns [user]",
                 "'/token' | 'token' | sessions[0].steps[0].send.captures[0].expression: 'token' is no JSON pointer, such as"
                         + " /items/0/id",

@@ -29,7 +29,7 @@ public record WallClock(long offset) {
         return new WallClock(found);
     }
 
-    /** Returns the microseconds since 1970 of an instant that {@link System#nanoTime()} has told, which {@code {now}} is sent as. */
+    /** Returns the microseconds since 1970 of a value of {@link System#nanoTime()}, for {@code {now}}. */
     public long micros(long nanoTime) {
         return TimeUnit.NANOSECONDS.toMicros(offset + nanoTime);
     }

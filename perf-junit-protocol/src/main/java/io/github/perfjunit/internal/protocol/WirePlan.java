@@ -249,9 +249,9 @@ public record WirePlan(
                     "columns",
                     "must be names, each once, found " + columns);
             Ranges.require(
-                    !columns.contains("counter") && !columns.contains("random"),
+                    Collections.disjoint(columns, List.of("counter", "now", "random")),
                     "columns",
-                    "counter and random have a meaning of their own");
+                    "counter, now and random have a meaning of their own");
             Ranges.require(!rows.isEmpty(), "rows", "has no row");
             for (int i = 0; i < rows.size(); i++) {
                 Ranges.require(

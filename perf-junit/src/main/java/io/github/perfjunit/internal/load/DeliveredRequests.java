@@ -32,11 +32,12 @@ public final class DeliveredRequests extends DraftedLoad<PlannedLoad.Delivered> 
     public static PlannedLoad.Delivered whileSending(
             Draft draft, double perSecond, List<LoadRequest> requests, LoadMetricsRecorder meaning) {
         Fields.require(!requests.isEmpty(), "whileSending", perSecond, "followed by at least one request");
+        int listening = draft.plan().requests().size();
         List<LoadRequest> all = new ArrayList<>(draft.plan().requests());
         for (LoadRequest each : requests) {
             all.add(each.name().isPresent() ? each : each.named(Templates.defaultName(each)));
         }
-        LoadPlan plan = draft.plan().with(all).with(DeliveryPlan.SOME.whileSending(perSecond));
+        LoadPlan plan = draft.plan().with(all).with(DeliveryPlan.SOME.whileSending(perSecond, listening));
         return new DeliveredRequests(draft.with(plan, "whileSending(" + perSecond + ", ...)"), meaning);
     }
 

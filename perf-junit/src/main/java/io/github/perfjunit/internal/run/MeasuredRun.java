@@ -166,7 +166,7 @@ public final class MeasuredRun implements Run, LoadSink {
         whenStarted = listener;
     }
 
-    /** Sets what is told as soon as a target that was started answers, if the scenario waits for that. */
+    /** Sets the listener that is called as soon as a target that was started answers, if the scenario waits for that. */
     public void whenReady(Consumer<MeasuredRun> listener) {
         whenReady = listener;
     }

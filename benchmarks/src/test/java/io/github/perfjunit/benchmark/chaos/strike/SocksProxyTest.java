@@ -21,7 +21,7 @@ class SocksProxyTest {
 
     private static final int CONNECTIONS = 100;
 
-    /** Whoever copies from a connection that is reset closes the other side of it, at the same time as the reset does. */
+    /** The thread that copies from a connection that is reset closes the other side of it, at the same time as the reset does. */
     @Test
     void allConnectionsToABrokerAreReset() throws IOException {
         List<Socket> sockets = new ArrayList<>();

@@ -5,6 +5,7 @@ import io.github.perfjunit.internal.load.DraftedLoad;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
+import io.github.perfjunit.internal.load.plan.Templates;
 import io.github.perfjunit.internal.protocol.GrpcPlan;
 import io.github.perfjunit.load.GrpcCall;
 import io.github.perfjunit.load.GrpcCalls;
@@ -72,11 +73,17 @@ final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls
                 "whileSending",
                 perSecond,
                 "followed by calls without held(): they are the messages, and must end");
+        Fields.require(
+                sent.stream().allMatch(call -> call.messages() == 1),
+                "whileSending",
+                perSecond,
+                "followed by calls without messages(...): each is one message");
         String first = plan().requests().get(0).uri();
         String origin =
                 first.substring(0, first.length() - calls.get(0).method().length());
         List<LoadRequest> requests = sent.stream()
-                .map(call -> TimedGrpcCalls.request(call.name().isPresent() ? call : call.named(call.method()), origin))
+                .map(call -> TimedGrpcCalls.request(
+                        call.name().isPresent() ? call : call.named(Templates.shortened(call.method())), origin))
                 .toList();
         List<GrpcCall> all = Stream.concat(calls.stream(), sent.stream()).toList();
         return DeliveredRequests.whileSending(draft().with(part(all)), perSecond, requests, meaning());

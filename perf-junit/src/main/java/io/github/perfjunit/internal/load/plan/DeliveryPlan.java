@@ -16,17 +16,15 @@ import java.util.regex.PatternSyntaxException;
  * @param number how many these are, where a number of them is expected; else 0
  * @param match where messages and deliveries have their id; that of {@code {id}} anywhere in them if it is empty
  * @param perSecond the rate of requests that are the messages, where the connections only listen
+ * @param listening the number of requests that open what listens there; the others are messages
  */
-public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDouble perSecond) {
+public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDouble perSecond, int listening) {
 
     /** The name in braces that only messages have whose deliveries are measured. */
     static final String ID = "id";
 
-    /** The number of requests that open connections which listen; the others are messages. */
-    private static final int LISTENING = 1;
-
     /** One delivery at least of each message. */
-    public static final DeliveryPlan SOME = new DeliveryPlan(To.SOME, 0, Optional.empty(), OptionalDouble.empty());
+    public static final DeliveryPlan SOME = new DeliveryPlan(To.SOME, 0, Optional.empty(), OptionalDouble.empty(), 1);
 
     public DeliveryPlan {
         Fields.require(to != To.NUMBER || number >= 1, "deliveredTo", number, "at least 1");
@@ -50,12 +48,12 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDou
 
     /** The same to these connections. */
     public DeliveryPlan to(To other) {
-        return new DeliveryPlan(other, 0, match, perSecond);
+        return new DeliveryPlan(other, 0, match, perSecond, listening);
     }
 
     /** The same to so many connections. */
     public DeliveryPlan to(int connections) {
-        return new DeliveryPlan(To.NUMBER, connections, match, perSecond);
+        return new DeliveryPlan(To.NUMBER, connections, match, perSecond, listening);
     }
 
     /** The same with ids that regular expressions find by their first groups. */
@@ -69,7 +67,7 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDou
     }
 
     private DeliveryPlan with(Match ids) {
-        return new DeliveryPlan(to, number, Optional.of(ids), perSecond);
+        return new DeliveryPlan(to, number, Optional.of(ids), perSecond, listening);
     }
 
     /**
@@ -87,7 +85,7 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDou
     }
 
     private static DeliveryPlan stamped(String time) {
-        return new DeliveryPlan(To.STAMPED, 0, Optional.of(new Match("", time)), OptionalDouble.empty());
+        return new DeliveryPlan(To.STAMPED, 0, Optional.of(new Match("", time)), OptionalDouble.empty(), 1);
     }
 
     /** Whether others send the messages. */
@@ -95,9 +93,13 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDou
         return to == To.STAMPED;
     }
 
-    /** The same of requests that are sent at this rate. */
-    public DeliveryPlan whileSending(double rate) {
-        return new DeliveryPlan(to, number, match, OptionalDouble.of(rate));
+    /**
+     * The same of requests that are sent at this rate.
+     *
+     * @param requests how many of those of the plan open what listens
+     */
+    public DeliveryPlan whileSending(double rate, int requests) {
+        return new DeliveryPlan(to, number, match, OptionalDouble.of(rate), requests);
     }
 
     /**
@@ -105,10 +107,12 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDou
      * sends to nobody would count against the target.
      */
     void requireListeners(LoadShape listeners) {
-        requireEnough(listeners.model().fewestConnections());
         if (!(listeners.model() instanceof LoadModel.Closed closed)) {
+            requireEnough(listeners.model().fewestConnections());
             return;
         }
+        // held calls listen, one for each user, however many connections they share
+        requireEnough(perSecond.isPresent() ? closed.users() : closed.fewestConnections());
         Duration warmUp = listeners.warmUp();
         Fields.require(
                 closed.rampUp().isZero() || warmUp.compareTo(closed.rampUp()) > 0,
@@ -160,7 +164,7 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDou
                 number,
                 match,
                 perSecond.stream()
-                        .mapToObj(rate -> new Delivery.Sender(LISTENING, rate))
+                        .mapToObj(rate -> new Delivery.Sender(listening, rate))
                         .findFirst());
     }
 }

@@ -121,6 +121,11 @@ public final class Templates {
         String path = request.uri().replaceFirst("^\\w+://[^/?#]*", "").replaceFirst("[?#].*", "");
         String name = (request.method() + " " + (path.isEmpty() ? "/" : path))
                 .replaceAll("[^A-Za-z0-9 _.:/{}()&=*+~@-]", "-");
+        return shortened(name);
+    }
+
+    /** Returns as much of a name as that of a request can have. */
+    public static String shortened(String name) {
         return name.length() <= LONGEST_NAME
                 ? name
                 : name.substring(0, LONGEST_NAME).strip();

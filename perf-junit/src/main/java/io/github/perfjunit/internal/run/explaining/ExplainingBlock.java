@@ -259,14 +259,17 @@ public final class ExplainingBlock implements AutoCloseable {
         }
         try {
             double sum = 0;
-            for (long process : TargetProcesses.of(run)) {
+            List<Long> processes = TargetProcesses.of(run);
+            for (long process : processes) {
                 OptionalDouble seconds = ClassLoadingTime.below(process);
                 if (seconds.isEmpty()) {
                     return;
                 }
                 sum += seconds.getAsDouble();
             }
-            classLoading.put(name, sum);
+            if (!processes.isEmpty()) {
+                classLoading.put(name, sum);
+            }
         } catch (IOException | RuntimeException | Error e) {
             notes.add("the time of class loading of '" + name + "' is not known: "
                     + (e.getMessage() == null ? e.toString() : e.getMessage()));

@@ -5,7 +5,6 @@ import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,6 +17,10 @@ import java.util.OptionalLong;
 public final class ClassLoadingTime {
 
     private static final String TICKS = "sun.cls.time";
+
+    /** Exact to a millisecond, as the start of the process that the JDK tells is not: it is up to a second too early. */
+    private static final String BEGIN_MILLIS = "sun.rt.createVmBeginTime";
+
     private static final String TICKS_IN_A_SECOND = "sun.os.hrt.frequency";
 
     private ClassLoadingTime() {}
@@ -35,23 +38,23 @@ public final class ClassLoadingTime {
             return OptionalDouble.empty();
         }
         byte[] counters = Files.readAllBytes(Path.of("/proc/" + pid + "/root" + file.get()));
-        Optional<Duration> age = ProcessHandle.of(pid)
-                .flatMap(process -> process.info().startInstant())
-                .map(start -> Duration.between(start, Instant.now()));
         try {
-            return age.isPresent() ? of(HsPerfData.parse(counters), age.get()) : OptionalDouble.empty();
+            return of(HsPerfData.parse(counters), Instant.now());
         } catch (SamplingException e) {
             throw new IOException(e.getMessage(), e);
         }
     }
 
-    static OptionalDouble of(HsPerfData counters, Duration age) {
+    static OptionalDouble of(HsPerfData counters, Instant now) {
         OptionalLong ticks = counters.number(TICKS);
         long frequency = counters.number(TICKS_IN_A_SECOND).orElse(0);
-        if (ticks.isEmpty() || frequency <= 0) {
+        OptionalLong begin = counters.number(BEGIN_MILLIS);
+        if (ticks.isEmpty() || begin.isEmpty() || frequency <= 0) {
             return OptionalDouble.empty();
         }
         double seconds = (double) ticks.getAsLong() / frequency;
-        return seconds <= age.toNanos() / 1e9 ? OptionalDouble.of(seconds) : OptionalDouble.empty();
+        return seconds <= (now.toEpochMilli() - begin.getAsLong()) / 1e3
+                ? OptionalDouble.of(seconds)
+                : OptionalDouble.empty();
     }
 }

@@ -6,38 +6,39 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.internal.sampling.TestProgram;
 import java.nio.ByteOrder;
-import java.time.Duration;
+import java.time.Instant;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 class ClassLoadingTimeTest {
 
-    private static HsPerfData counters(String... counters) {
-        return HsPerfData.parse(HsPerfDataTest.file(ByteOrder.LITTLE_ENDIAN, counters));
+    private static final Instant BEGIN = Instant.ofEpochMilli(1_700_000_000_000L);
+    private static final String FREQUENCY = "sun.os.hrt.frequency=1000000";
+    private static final String TIME = "sun.cls.time=2500000";
+    private static final String BEGIN_TIME = "sun.rt.createVmBeginTime=1700000000000";
+
+    private static OptionalDouble after(int millis, String... counters) {
+        return ClassLoadingTime.of(
+                HsPerfData.parse(HsPerfDataTest.file(ByteOrder.LITTLE_ENDIAN, counters)), BEGIN.plusMillis(millis));
     }
 
     @Test
     void isCountedInTicks() {
-        HsPerfData counters = counters("sun.cls.time=2500000", "sun.os.hrt.frequency=1000000");
-
-        assertThat(ClassLoadingTime.of(counters, Duration.ofSeconds(3)).orElseThrow())
-                .isCloseTo(2.5, within(1e-9));
+        assertThat(after(3_000, TIME, FREQUENCY, BEGIN_TIME).orElseThrow()).isCloseTo(2.5, within(1e-9));
     }
 
     @Test
     void isNotKnownOfAJvmThatDoesNotCountIt() {
-        assertThat(ClassLoadingTime.of(counters("sun.os.hrt.frequency=1000000"), Duration.ofSeconds(3)))
-                .isEmpty();
-        assertThat(ClassLoadingTime.of(counters("sun.cls.time=2500000"), Duration.ofSeconds(3)))
-                .isEmpty();
+        assertThat(after(3_000, FREQUENCY, BEGIN_TIME)).isEmpty();
+        assertThat(after(3_000, TIME, BEGIN_TIME)).isEmpty();
+        assertThat(after(3_000, TIME, FREQUENCY)).isEmpty();
     }
 
     @Test
     void isNeverLongerThanTheJvmHasLived() {
-        HsPerfData counters = counters("sun.cls.time=2500000", "sun.os.hrt.frequency=1000000");
-
-        assertThat(ClassLoadingTime.of(counters, Duration.ofSeconds(2))).isEmpty();
+        assertThat(after(2_499, TIME, FREQUENCY, BEGIN_TIME)).isEmpty();
     }
 
     @EnabledOnOs(OS.LINUX)
