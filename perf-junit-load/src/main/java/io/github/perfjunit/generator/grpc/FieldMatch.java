@@ -7,7 +7,6 @@ import io.github.perfjunit.generator.plan.RequestPlan;
 import io.github.perfjunit.generator.plan.Template.Values;
 import io.github.perfjunit.internal.protocol.ProtocolPart;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,17 +20,7 @@ import java.util.Optional;
 record FieldMatch(List<Message> messages, IdField delivery) implements DeliveryMatch {
 
     /** The content of a message, and its id. */
-    private record Message(MessageTemplate content, IdField id) {
-
-        private Optional<String> id(Values values) {
-            byte[] framed = content.framed(values);
-            try {
-                return id.in(framed, MessageTemplate.PREFIX, framed.length);
-            } catch (IOException e) {
-                throw new UncheckedIOException("a message that was encoded here can't be read", e);
-            }
-        }
-    }
+    private record Message(MessageTemplate content, IdField id) {}
 
     static FieldMatch read(ProtocolPart.Match given, GrpcPart listening, Optional<GrpcPart> sent)
             throws RefusedException {
@@ -56,7 +45,8 @@ record FieldMatch(List<Message> messages, IdField delivery) implements DeliveryM
 
     @Override
     public Optional<String> ofMessage(RequestPlan request, int index, Values values) {
-        return messages.get(index).id(values);
+        Message message = messages.get(index);
+        return message.id().inFramed(message.content().framed(values));
     }
 
     /** A message that can't be read has none. */

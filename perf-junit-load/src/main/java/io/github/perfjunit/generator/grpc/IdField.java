@@ -5,6 +5,7 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import io.github.perfjunit.generator.plan.RefusedException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -94,6 +95,15 @@ record IdField(List<FieldDescriptor> path) {
     Optional<String> in(byte[] bytes, int from, int to) throws IOException {
         return Optional.ofNullable(read(CodedInputStream.newInstance(bytes, from, to - from), 0))
                 .filter(id -> !id.isEmpty());
+    }
+
+    /** The id of a message that was encoded here, with its prefix, if it has one. */
+    Optional<String> inFramed(byte[] framed) {
+        try {
+            return in(framed, MessageTemplate.PREFIX, framed.length);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a message that was encoded here can't be read", e);
+        }
     }
 
     private @Nullable String read(CodedInputStream in, int depth) throws IOException {

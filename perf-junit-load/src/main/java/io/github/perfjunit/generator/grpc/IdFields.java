@@ -7,7 +7,6 @@ import io.github.perfjunit.generator.plan.Template.Values;
 import io.github.perfjunit.internal.protocol.ProtocolPart.Match;
 import io.github.perfjunit.internal.protocol.WirePlan.Data;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,11 +38,7 @@ record IdFields(IdField message, IdField answer) {
 
     /** The id of a message, with its prefix, if it has one. */
     Optional<String> ofMessage(byte[] framed) {
-        try {
-            return message.in(framed, MessageTemplate.PREFIX, framed.length);
-        } catch (IOException e) {
-            throw new UncheckedIOException("a message that was encoded here can't be read", e);
-        }
+        return message.inFramed(framed);
     }
 
     /**
