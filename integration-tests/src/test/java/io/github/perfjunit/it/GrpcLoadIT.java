@@ -95,7 +95,8 @@ class GrpcLoadIT {
                 .containsEntry("requests.completed{request=shop.Catalog/Find}", 60.0)
                 .containsEntry("deliveries.received", 600.0)
                 .containsEntry("deliveries.lost", 0.0)
-                .containsKeys("delivery.latency.p99", "latency.p99{request=shop.Catalog/Find}", "messages.per.second");
+                .containsKeys("delivery.latency.p99", "latency.p99{request=shop.Catalog/Find}", "messages.per.second")
+                .doesNotContainKey("time.to.first.message.p50");
     }
 
     /** The calls of another load have the time at which each was due. */

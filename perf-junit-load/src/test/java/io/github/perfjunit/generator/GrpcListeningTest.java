@@ -205,6 +205,17 @@ class GrpcListeningTest {
                 plan(1, "{`page`:{counter},`text`:`x`}", "'to':'all'," + match + "," + TWENTY_A_SECOND, ""), sentence);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "data | shop.Item.data is of type bytes: a time is a whole number or a string",
+                "tags | shop.Item.tags is a list, and no time",
+            })
+    void fieldsThatAreNoTimes(String field, String sentence) {
+        assertRefused(plan(1, "", "", "'to':'stamped','match':{'message':'','answer':'" + field + "'}", ""), sentence);
+    }
+
     @Test
     void whatDoesNotFitTogether() {
         String deliveries = "'to':'all'," + TWENTY_A_SECOND;

@@ -179,9 +179,9 @@ public record GrpcCall(
     /**
      * Holds the call until the load is over: a subscription, or a chat that the server never ends. Its messages are sent, the
      * stream of a method that takes one is left open, and what counts are the messages that come: {@code messages.received},
-     * {@code messages.per.second}, {@code message.gap.*} and {@code time.to.first.message.*}. A call that the server ends has
-     * failed. The calls of a load are all held, or none is; those of {@link GrpcCalls#whileSending} are
-     * made beside them. Round trips within a stream are measured by
+     * {@code messages.per.second}, {@code message.gap.*} and, unless deliveries are measured,
+     * {@code time.to.first.message.*}. A call that the server ends has failed. The calls of a load are all held, or none is;
+     * those of {@link GrpcCalls#whileSending} are made beside them. Round trips within a stream are measured by
      * {@link TimedGrpcLoad#sending(GrpcCall...)}.
      *
      * @throws IllegalArgumentException if a text or another status than {@code OK} is expected, which belong to the end of a call

@@ -28,7 +28,8 @@ import org.apiguardian.api.API;
  * }</pre>
  *
  * <p>In address, headers and body, {@code {counter}} (0, 1, 2, …), {@code {random}} (a seeded number from 0 to 2^63 - 1),
- * {@code {now}} (the time at which it is due, in microseconds since 1970) and the columns of the load's {@link LoadData} are filled in for each request. {@code {{name}}} is sent as {@code {name}}.
+ * {@code {now}} (the time at which it is due, in microseconds since 1970) and the columns of the load's {@link LoadData} are
+ * filled in for each request. {@code {{name}}} is sent as {@code {name}}.
  *
  * @param method such as GET
  * @param uri absolute, http or https, or a path of the run's target, such as {@code /items}; in a session also one name in

@@ -205,6 +205,17 @@ class DeliveryTest {
                 .doesNotContainKeys("response.time.p50", "time.to.first.message.p50", "events.received");
     }
 
+    /** The first event comes when the message is sent, which is no time of the target. */
+    @Test
+    void aStreamToWhichOthersSendHasNoTimeToItsFirstEvent() {
+        run.receives(streams(Results.delivering(Results.ofStreams(20, 2_000), Results.deliveries(2_000, 0)))
+                .deliveriesStampedBy("\"at\":([0-9]+)"));
+
+        assertThat(run.metrics)
+                .containsKeys("events.received", "event.gap.p50", "delivery.latency.p50")
+                .doesNotContainKeys("time.to.first.event.p50", "time.to.first.event.max");
+    }
+
     @Test
     void whatCannotBeIsRefused() {
         WebSocketMessages chat = chat(chatting(Results.deliveries(2_000, 0)));

@@ -10,6 +10,7 @@ import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.RecordedLoad;
 import io.github.perfjunit.internal.load.Refusal;
+import io.github.perfjunit.internal.load.StreamMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadShape;
@@ -18,7 +19,6 @@ import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.load.sse.SseLoadStart;
-import io.github.perfjunit.internal.load.sse.SseMetricsRecorder;
 import io.github.perfjunit.internal.protocol.SsePlan;
 import java.net.URI;
 import java.time.Duration;
@@ -142,7 +142,8 @@ class SseLoadTest {
     void eventsAreDividedByTheTimeInWhichTheyCount() {
         LoadShape shape = LoadShape.during(new LoadModel.Closed(100, Duration.ZERO, Duration.ZERO), ofSeconds(4));
 
-        assertThat(new SseMetricsRecorder().worked(Results.ofStreams(100, 20_000), shape))
+        assertThat(new StreamMetricsRecorder(StreamMetricsRecorder.Kind.EVENTS)
+                        .worked(Results.ofStreams(100, 20_000), shape))
                 .isEqualTo(ofSeconds(4));
         run.receives(sse.connections(100).during(ofSeconds(4)).get(PRICES));
         assertThat(run.metrics).containsEntry("events.per.second", Rate.perSecond(5_000));

@@ -40,7 +40,10 @@ record FieldMatch(List<Message> messages, IdField delivery) implements DeliveryM
                         new Message(call.message(), IdField.of(given.message(), input, "deliveries.match.message")));
             }
         }
-        return new FieldMatch(List.copyOf(messages), IdField.of(given.answer(), type, "deliveries.match.answer"));
+        IdField delivery = sent.isPresent()
+                ? IdField.of(given.answer(), type, "deliveries.match.answer")
+                : IdField.ofTime(given.answer(), type, "deliveries.match.answer");
+        return new FieldMatch(List.copyOf(messages), delivery);
     }
 
     @Override

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The field of a message that is its id. It is read from the bytes of the message, of which everything else is skipped.
+ * The field of a message that is its id, or the time of its sending. It is read from the bytes of the message, of which
+ * everything else is skipped.
  *
  * @param path the field, after those of the messages in which it is
  */
@@ -42,13 +43,45 @@ record IdField(List<FieldDescriptor> path) {
 
     private static final Pattern DOT = Pattern.compile("\\.");
 
+    /** The meanings of a field. */
+    private enum Meaning {
+        ID("no id", "an id is a whole number, a string or bytes"),
+        TIME("no time", "a time is a whole number or a string");
+
+        private final String notThis;
+        private final String rule;
+
+        Meaning(String notThis, String rule) {
+            this.notThis = notThis;
+            this.rule = rule;
+        }
+
+        private boolean allows(FieldDescriptor.Type type) {
+            return IDS.contains(type) && (this == ID || type != FieldDescriptor.Type.BYTES);
+        }
+    }
+
     /**
-     * The field of this name.
+     * Returns the field of this name, as an id.
      *
      * @param name in its file or in JSON; in messages within the message, after their names and dots
      * @param where for a refusal
      */
     static IdField of(String name, Descriptor type, String where) throws RefusedException {
+        return of(name, type, where, Meaning.ID);
+    }
+
+    /**
+     * Returns the field of this name, as a time.
+     *
+     * @param name in its file or in JSON; in messages within the message, after their names and dots
+     * @param where for a refusal
+     */
+    static IdField ofTime(String name, Descriptor type, String where) throws RefusedException {
+        return of(name, type, where, Meaning.TIME);
+    }
+
+    private static IdField of(String name, Descriptor type, String where, Meaning meaning) throws RefusedException {
         List<FieldDescriptor> path = new ArrayList<>();
         Descriptor within = type;
         String[] names = DOT.split(name, -1);
@@ -56,12 +89,12 @@ record IdField(List<FieldDescriptor> path) {
             FieldDescriptor field = field(names[i], within, where);
             boolean isLast = i == names.length - 1;
             if (field.isRepeated()) {
-                throw new RefusedException(where + ": " + field.getFullName() + " is a list, and no id");
+                throw new RefusedException(where + ": " + field.getFullName() + " is a list, and " + meaning.notThis);
             }
-            if (isLast ? !IDS.contains(field.getType()) : field.getType() != FieldDescriptor.Type.MESSAGE) {
+            if (isLast ? !meaning.allows(field.getType()) : field.getType() != FieldDescriptor.Type.MESSAGE) {
                 throw new RefusedException(where + ": " + field.getFullName() + " is of type "
                         + field.getType().name().toLowerCase(Locale.ROOT)
-                        + (isLast ? ": an id is a whole number, a string or bytes" : ", and no message"));
+                        + (isLast ? ": " + meaning.rule : ", and no message"));
             }
             path.add(field);
             within = isLast ? within : field.getMessageType();

@@ -24,7 +24,7 @@ record IdFields(IdField message, IdField answer) {
         var fields = new IdFields(
                 IdField.of(match.message(), method.getInputType(), "grpc.streams.match.message"),
                 IdField.of(match.answer(), method.getOutputType(), "grpc.streams.match.answer"));
-        var ids = new DistinctIds(data, "its field " + fields.message.name() + " is not set");
+        var ids = DistinctIds.ofAnswered(data, "its field " + fields.message.name() + " is not set");
         for (int i = 0; i < calls.size(); i++) {
             MessageTemplate message = calls.get(i).message();
             ids.check("requests[" + i + "].body", message::json, values -> fields.ofMessage(message, values));

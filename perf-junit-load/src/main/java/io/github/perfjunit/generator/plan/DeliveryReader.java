@@ -123,7 +123,7 @@ final class DeliveryReader {
         }
         Template body = message.body()
                 .orElseThrow(() -> new RefusedException(path + ": has no body, in which its id could be found"));
-        new DistinctIds(data, match.get().missing())
+        DistinctIds.ofDelivered(data, match.get().missing())
                 .check(path + ".body", values -> body.render(values, Escape.NONE), values -> match.get()
                         .ofMessage(message, index, values));
     }

@@ -19,16 +19,32 @@ public final class DistinctIds {
 
     private final Optional<Data> data;
     private final String missing;
+    private final boolean timesDiffer;
+
+    private DistinctIds(Optional<Data> data, String missing, boolean timesDiffer) {
+        this.data = data;
+        this.missing = missing;
+        this.timesDiffer = timesDiffer;
+    }
 
     /**
-     * Creates the check of the messages of a plan.
+     * Returns the check of messages that have answers. Two of them may be due in one microsecond, so {@code {now}} is no id.
      *
      * @param data the rows from which messages are made
      * @param missing why a message has no id, for the refusal
      */
-    public DistinctIds(Optional<Data> data, String missing) {
-        this.data = data;
-        this.missing = missing;
+    public static DistinctIds ofAnswered(Optional<Data> data, String missing) {
+        return new DistinctIds(data, missing, false);
+    }
+
+    /**
+     * Returns the check of messages whose deliveries are measured: no two of them have the same {@code {now}}.
+     *
+     * @param data the rows from which messages are made
+     * @param missing why a message has no id, for the refusal
+     */
+    static DistinctIds ofDelivered(Optional<Data> data, String missing) {
+        return new DistinctIds(data, missing, true);
     }
 
     /**
@@ -44,7 +60,7 @@ public final class DistinctIds {
         int messages = rows.isEmpty() ? WITHOUT_DATA : Math.max(2, Math.min(rows.size(), MOST_ROWS));
         Map<String, Values> known = new HashMap<>();
         for (int number = 0; number < messages; number++) {
-            Values values = Values.sample(number, rows.isEmpty() ? List.of() : rows.get(number % rows.size()));
+            Values values = sample(number, rows);
             Optional<String> each = id.apply(values);
             if (each.isEmpty()) {
                 throw new RefusedException(path + ": '" + text.apply(values) + "' has no id: " + missing);
@@ -55,5 +71,10 @@ public final class DistinctIds {
                         + text.apply(values) + "' have the same id '" + each.get() + "'");
             }
         }
+    }
+
+    private Values sample(int number, List<List<String>> rows) {
+        Values values = Values.sample(number, rows.isEmpty() ? List.of() : rows.get(number % rows.size()));
+        return timesDiffer ? values.atTimeOfItsOwn() : values;
     }
 }

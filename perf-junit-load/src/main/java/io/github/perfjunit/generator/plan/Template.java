@@ -175,11 +175,16 @@ public record Template(List<Part> parts) {
         /** The values of a request in which nothing is filled in. */
         public static final Values NONE = new Values(0, 0, 0, List.of());
 
-        /** The values of the request with this number, as a sample. */
+        private static final long SAMPLE_TIME = 1_000_000_000_000_000L;
+
+        /** The values of the request with this number, as a sample, at a time that is the same for all. */
         public static Values sample(long number, List<String> row) {
-            return new Values(number, number, SAMPLE_TIME + number, row);
+            return new Values(number, number, SAMPLE_TIME, row);
         }
 
-        private static final long SAMPLE_TIME = 1_000_000_000_000_000L;
+        /** The same at a time of its own. */
+        Values atTimeOfItsOwn() {
+            return new Values(counter, random, SAMPLE_TIME + counter, row);
+        }
     }
 }

@@ -33,7 +33,7 @@ record Correlation(Pattern message, Pattern answer, Charset charset) {
                 pattern(match.message(), "websocket.match.message: "),
                 pattern(match.answer(), "websocket.match.answer: "),
                 charset);
-        var ids = new DistinctIds(data, "'" + correlation.message + "' does not match it");
+        var ids = DistinctIds.ofAnswered(data, "'" + correlation.message + "' does not match it");
         for (int i = 0; i < requests.size(); i++) {
             Optional<Template> body = requests.get(i).body();
             if (body.isPresent()) {

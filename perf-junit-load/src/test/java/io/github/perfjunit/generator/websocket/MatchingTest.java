@@ -184,6 +184,17 @@ class MatchingTest {
         }
     }
 
+    /** Two messages may be due in one microsecond. */
+    @Test
+    void refusesATimeAsAnId() throws Exception {
+        try (var server = chat()) {
+            String plan = plan(server, users(1) + BY_ID).replace("{counter}", "{now}");
+            assertThatExceptionOfType(RefusedException.class)
+                    .isThrownBy(() -> Loads.run(plan))
+                    .withMessageContaining("have the same id '1000000000000000'");
+        }
+    }
+
     @Test
     void refusesIdsWhereNothingIsAnswered() throws Exception {
         try (var server = chat()) {

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.load.grpc;
 import io.github.perfjunit.internal.load.DeliveredRequests;
 import io.github.perfjunit.internal.load.DraftedLoad;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
+import io.github.perfjunit.internal.load.StreamMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.Templates;
@@ -111,6 +112,6 @@ final class DraftedGrpcCalls extends DraftedLoad<GrpcCalls> implements GrpcCalls
 
     @Override
     protected LoadMetricsRecorder meaning() {
-        return areHeld() ? new HeldCallMetricsRecorder() : new GrpcMetricsRecorder();
+        return areHeld() ? new StreamMetricsRecorder(StreamMetricsRecorder.Kind.CALLS) : new GrpcMetricsRecorder();
     }
 }

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.load.sse;
 import io.github.perfjunit.internal.load.DeliveredRequests;
 import io.github.perfjunit.internal.load.DraftedLoad;
 import io.github.perfjunit.internal.load.LoadMetricsRecorder;
+import io.github.perfjunit.internal.load.StreamMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.protocol.SsePlan;
@@ -53,6 +54,6 @@ final class DraftedSseStreams extends DraftedLoad<SseStreams> implements SseStre
 
     @Override
     protected LoadMetricsRecorder meaning() {
-        return new SseMetricsRecorder();
+        return new StreamMetricsRecorder(StreamMetricsRecorder.Kind.EVENTS);
     }
 }

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.load.websocket;
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.internal.load.DeliveredRequests;
 import io.github.perfjunit.internal.load.DraftedLoad.Draft;
+import io.github.perfjunit.internal.load.StreamMetricsRecorder;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.protocol.WebSocketPlan;
 import io.github.perfjunit.load.LoadRequest;
@@ -37,12 +38,16 @@ final class ListeningSockets implements Listeners {
     public PlannedLoad.Delivered whileSending(double perSecond, LoadRequest... requests) {
         DeliveredRequests.requireHeld(draft.plan().shape(), "whileSending", perSecond);
         return DeliveredRequests.whileSending(
-                draft.with(part), perSecond, Arrays.asList(requests), new ListeningMetricsRecorder());
+                draft.with(part),
+                perSecond,
+                Arrays.asList(requests),
+                new StreamMetricsRecorder(StreamMetricsRecorder.Kind.SOCKETS));
     }
 
     @Override
     public PlannedLoad.Delivered deliveriesStampedBy(String regex) {
         DeliveredRequests.requireHeld(draft.plan().shape(), "deliveriesStampedBy", regex);
-        return DeliveredRequests.stampedBy(regex, draft.with(part), new ListeningMetricsRecorder());
+        return DeliveredRequests.stampedBy(
+                regex, draft.with(part), new StreamMetricsRecorder(StreamMetricsRecorder.Kind.SOCKETS));
     }
 }
