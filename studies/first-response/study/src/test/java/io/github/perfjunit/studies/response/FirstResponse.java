@@ -55,7 +55,7 @@ abstract class FirstResponse {
         // requests that are not answered in time are a result of this study, and no fault of the run
         load.users(workload.users)
                 .during(workload.duration())
-                .warmUp(Duration.ofSeconds(2))
+                .warmUp(workload.warmUp())
                 .sending(LoadRequest.get(service.uri(workload.path)).header("Accept", workload.accept))
                 .timeout(workload.timeout())
                 .toleratingFailures()

@@ -34,6 +34,11 @@ enum Workload {
         };
     }
 
+    /** The load before the measured part, in which the JVM compiles what the service uses. */
+    Duration warmUp() {
+        return Duration.ofSeconds(System.getProperty("perfjunit.study", "small").equals("small") ? 2 : 10);
+    }
+
     /** The time that a client waits for an answer. */
     Duration timeout() {
         return Duration.ofSeconds(this == MANY_CONNECTIONS ? 1 : 10);
