@@ -72,6 +72,7 @@ class GrpcLoadIT {
     }
 
     /** Each message on a held stream is a request with a round trip of its own. */
+    @Tag("extended")
     @Test
     void messagesOnHeldStreamsAreTimed() throws IOException, InterruptedException {
         RunRecord run = good("held");

@@ -19,8 +19,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Messages at a rate through a broker and a real consumer into a store. */
 class MessageLoadIT {
@@ -46,9 +44,18 @@ class MessageLoadIT {
     }
 
     /** From the instant at which each was due to be published, on each of ten connections. */
-    @ParameterizedTest
-    @ValueSource(strings = {"events", "sockets"})
-    void messagesThatAreHandedOnToListenersTakeTheirTime(String load) throws IOException, InterruptedException {
+    @Test
+    void messagesThatAreHandedOnAsEventsTakeTheirTime() throws IOException, InterruptedException {
+        assertHandedOn("events");
+    }
+
+    @Tag("extended")
+    @Test
+    void messagesThatAreHandedOnToWebSocketsTakeTheirTime() throws IOException, InterruptedException {
+        assertHandedOn("sockets");
+    }
+
+    private void assertHandedOn(String load) throws IOException, InterruptedException {
         Outcome outcome = fork().with("load", load).run(PushedOrders.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();

@@ -140,6 +140,7 @@ class StreamLoadIT {
     }
 
     /** 20 users in a chat, each of whose messages reaches all of them. */
+    @Tag("extended")
     @Test
     void aChatInWhichAllHearAll() throws IOException, InterruptedException {
         RunRecord run = good(fork("chat").run(Streaming.class));

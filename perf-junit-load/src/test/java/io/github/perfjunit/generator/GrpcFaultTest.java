@@ -63,13 +63,13 @@ class GrpcFaultTest {
     @Test
     void theFailureSaysThatMessagesCameAndNoStatus() throws Exception {
         try (var server = new BrokenShop(BrokenShop.Fault.SILENCE)) {
-            String one = "'model':{'closed':{'users':1}},'requestCount':1,'timeoutNanos':8000000000";
+            String one = "'model':{'closed':{'users':1}},'requestCount':1,'timeoutNanos':4000000000";
             Result result = Loads.run(calling(server.port(), "shop.Catalog/Watch", "{}", "", one));
 
             assertThat(result.firstFailure())
                     .containsExactly(entry(
                             "timeout",
-                            "messages came (1), but never a status, within 8000 ms: the server does not end the stream;"
+                            "messages came (1), but never a status, within 4000 ms: the server does not end the stream;"
                                     + " use held(), or sending(...) for round trips in it"));
         }
     }

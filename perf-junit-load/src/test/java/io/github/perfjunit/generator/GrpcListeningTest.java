@@ -16,12 +16,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Calls that are held and listen, while other calls are the messages that come on them, or others send them. */
-@Isolated("it judges by the clock")
 @Timeout(60)
 class GrpcListeningTest {
 
@@ -95,9 +93,8 @@ class GrpcListeningTest {
     void aMessageThatNeverComesIsLost() throws Exception {
         AtomicInteger queries = new AtomicInteger();
         try (var server = new NewsServer(text -> queries.incrementAndGet() % 2 == 0 ? "" : text)) {
-            Deliveries deliveries =
-                    deliveries(Loads.run(plan(server.port(), "{`text`:`{id}`}", "'to':'all'," + TWENTY_A_SECOND, "")
-                            .replace("\"timeoutNanos\":6000000000", "\"timeoutNanos\":1500000000")));
+            Deliveries deliveries = deliveries(Loads.run(Loads.withTimeout(
+                    plan(server.port(), "{`text`:`{id}`}", "'to':'all'," + TWENTY_A_SECOND, ""), 1_500)));
 
             assertThat(deliveries.delivered()).isEqualTo(3 * 8);
             assertThat(deliveries.lost()).isEqualTo(3 * 8);
@@ -178,8 +175,8 @@ class GrpcListeningTest {
     @Test
     void aSubscriptionThatBringsNothingYetIsNoFailure() throws Exception {
         try (var server = new NewsServer(text -> "")) {
-            Result result = Loads.run(plan(server.port(), "{`text`:`{id}`}", "'to':'some'," + TWENTY_A_SECOND, "")
-                    .replace("\"timeoutNanos\":6000000000", "\"timeoutNanos\":700000000"));
+            Result result = Loads.run(Loads.withTimeout(
+                    plan(server.port(), "{`text`:`{id}`}", "'to':'some'," + TWENTY_A_SECOND, ""), 700));
 
             assertThat(result.failed()).isEmpty();
             assertThat(server.watched()).isEqualTo(3);

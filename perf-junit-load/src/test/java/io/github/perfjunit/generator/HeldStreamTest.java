@@ -121,7 +121,7 @@ class HeldStreamTest {
                 pair.clear();
             }
         })) {
-            Result result = Loads.run(plan(server.port(), BY_TEXT, rate(1)));
+            Result result = Loads.run(Loads.losing(plan(server.port(), BY_TEXT, rate(1))));
 
             assertThat(result.failed()).as("%s", result.firstFailure()).containsExactly(entry("timeout", 1L));
             assertThat(result.completed()).isEqualTo(49);
@@ -141,7 +141,7 @@ class HeldStreamTest {
                 talk.say(text);
             }
         })) {
-            Result result = Loads.run(plan(server.port(), "", rate(4)));
+            Result result = Loads.run(Loads.losing(plan(server.port(), "", rate(4))));
 
             assertThat(result.failed()).as("%s", result.firstFailure()).containsExactly(entry("timeout", 1L));
             assertThat(result.completed()).isEqualTo(49);

@@ -39,6 +39,16 @@ public final class Loads {
         return PlanText.whole(plan.replace('\'', '"'));
     }
 
+    /** The plan with a timeout that is short, because something will never come, and long for all else. */
+    public static String losing(String plan) {
+        return withTimeout(plan, 2_500);
+    }
+
+    /** The plan with this timeout. */
+    public static String withTimeout(String plan, long millis) {
+        return plan.replaceFirst("\"timeoutNanos\":[0-9]+", "\"timeoutNanos\":" + millis + "000000");
+    }
+
     /** Runs it on the transport that is best here. */
     public static Result run(String plan) throws Exception {
         return run(plan, Transport.best());

@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.generator.Loads;
 import io.github.perfjunit.internal.protocol.Result;
+import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,6 +24,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BooksTest {
 
     private static final int SEEDS = 25;
+
+    /** Loads with faults wait most of the time. */
+    private static final int AT_ONCE = 5;
 
     private static final String USERS = "'model':{'closed':{'users':3}},'requestCount':60,'timeoutNanos':25000000";
 
@@ -42,21 +51,21 @@ class BooksTest {
     @ParameterizedTest
     @CsvSource({"USERS, 1, 1", "USERS, 4, 2", "RATE, 1, 1", "RATE, 4, 1", "RATE, 4, 3"})
     void addUpWhateverHappens(String load, int room, int threads) throws Exception {
-        for (int seed = 0; seed < SEEDS; seed++) {
+        withEachSeed(seed -> {
             Result result = run(load.equals("USERS") ? USERS : RATE, room, threads, false, seed);
 
             assertThat(result.inFlight()).as("seed %d", seed).isZero();
             if (load.equals("USERS")) {
-                assertThat(result.sent()).isEqualTo(60);
+                assertThat(result.sent()).as("seed %d", seed).isEqualTo(60);
             }
-        }
+        });
     }
 
     /** Sessions begin, end by each of their steps, wait between them, and are cut off by the end of the load. */
     @ParameterizedTest
     @CsvSource({"USERS, 1, 1", "USERS, 4, 2", "RATE, 1, 1", "RATE, 4, 1", "RATE, 4, 3"})
     void ofSessionsToo(String load, int room, int threads) throws Exception {
-        for (int seed = 0; seed < SEEDS; seed++) {
+        withEachSeed(seed -> {
             Result result = run(
                     Loads.planOf(STEPS, JOURNEY + (load.equals("USERS") ? USERS : RATE) + ",'threads':" + threads),
                     room,
@@ -65,20 +74,42 @@ class BooksTest {
 
             Loads.checkSteps(result);
             if (load.equals("USERS")) {
-                assertThat(result.sent()).isEqualTo(60);
+                assertThat(result.sent()).as("seed %d", seed).isEqualTo(60);
                 Loads.checkCutOff(result, 3);
             }
-        }
+        });
     }
 
     @ParameterizedTest
     @CsvSource({"HELD, 1", "HELD, 2", "ARRIVING, 1", "ARRIVING, 2"})
     void ofAnswersThatLastToo(String load, int threads) throws Exception {
-        for (int seed = 0; seed < SEEDS; seed++) {
+        withEachSeed(seed -> {
             Result result = run(load.equals("HELD") ? HELD : ARRIVING, 1, threads, true, seed);
 
             Result.Streams streams = result.streams().orElseThrow();
             assertThat(streams.opened()).as("seed %d", seed).isLessThanOrEqualTo(result.sent());
+        });
+    }
+
+    private interface Check {
+
+        void with(int seed) throws Exception;
+    }
+
+    private static void withEachSeed(Check check) throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(AT_ONCE);
+        try {
+            List<Callable<Void>> checks = IntStream.range(0, SEEDS)
+                    .<Callable<Void>>mapToObj(seed -> () -> {
+                        check.with(seed);
+                        return null;
+                    })
+                    .toList();
+            for (Future<Void> each : pool.invokeAll(checks)) {
+                each.get();
+            }
+        } finally {
+            pool.shutdownNow();
         }
     }
 

@@ -104,8 +104,7 @@ class NewsTest {
                 }
             }
         })) {
-            List<Progress> told = Loads.progress(plan(server, "id={id}", listeners(3) + ALL)
-                    .replace("\"timeoutNanos\":6000000000", "\"timeoutNanos\":1500000000"));
+            List<Progress> told = Loads.progress(Loads.withTimeout(plan(server, "id={id}", listeners(3) + ALL), 1_500));
 
             assertThat(told).isNotEmpty().allSatisfy(all -> {
                 Progress sender = all.sender().orElseThrow();
@@ -161,7 +160,7 @@ class NewsTest {
             String event = "data: " + body + "\n\n";
             return number % 10 == 0 ? ": nothing\n\n" : number % 10 == 1 ? event + event : event;
         })) {
-            Deliveries deliveries = deliveries(Loads.run(plan(server, "{id}", listeners(4) + ALL)));
+            Deliveries deliveries = deliveries(Loads.run(Loads.losing(plan(server, "{id}", listeners(4) + ALL))));
 
             assertThat(deliveries.delivered()).isBetween(4 * 35L, 4 * 37L);
             assertThat(deliveries.lost()).isBetween(4 * 3L, 4 * 5L);
@@ -194,7 +193,7 @@ class NewsTest {
         try (var server = news((listener, number, body) -> {
             return listener == 0 && number > 55 ? ": nothing\n\n" : "data: " + body + "\n\n";
         })) {
-            Deliveries deliveries = deliveries(Loads.run(plan(server, "{id}", listeners(4) + ALL)));
+            Deliveries deliveries = deliveries(Loads.run(Loads.losing(plan(server, "{id}", listeners(4) + ALL))));
 
             assertThat(deliveries.lost()).as("%s", deliveries).isEqualTo(35);
             assertThat(deliveries.delivered()).isEqualTo(125);
@@ -213,7 +212,7 @@ class NewsTest {
             Streams.write(socket, Streams.HEAD);
             self.readRequest(socket);
         })) {
-            Result result = Loads.run(plan(server, "{id}", listeners(1) + ALL));
+            Result result = Loads.run(Loads.losing(plan(server, "{id}", listeners(1) + ALL)));
 
             assertThat(result.failed().values().stream()
                             .mapToLong(Long::longValue)

@@ -180,7 +180,7 @@ class ChatTest {
     @Test
     void whatIsLostIsCountedWithItsTime() throws Exception {
         try (var server = chat(Copies.of(message -> message % 10 == 0 ? 0 : 1))) {
-            Deliveries deliveries = deliveries(Loads.run(plan(server, "{id}", rate(4) + ALL)));
+            Deliveries deliveries = deliveries(Loads.run(Loads.losing(plan(server, "{id}", rate(4) + ALL))));
 
             assertThat(deliveries.messages()).isEqualTo(40);
             assertThat(deliveries.delivered() + deliveries.lost()).isEqualTo(160);
@@ -245,7 +245,7 @@ class ChatTest {
             }
         })) {
             String match = ",'deliveries':{'to':'all','match':{'message':'at=([0-9]+)','answer':'at=([0-9]+)'}}";
-            Deliveries deliveries = deliveries(Loads.run(plan(server, "at={now}", rate(2) + match)));
+            Deliveries deliveries = deliveries(Loads.run(Loads.losing(plan(server, "at={now}", rate(2) + match))));
 
             assertThat(deliveries.delivered()).isZero();
             assertThat(deliveries.lost()).isEqualTo(80);
@@ -266,8 +266,8 @@ class ChatTest {
             assertThat(two.lost()).isZero();
         }
         try (var server = chat(Copies.of(message -> 1))) {
-            Deliveries four =
-                    deliveries(Loads.run(plan(server, "{id}", rate(3) + ",'deliveries':{'to':'number','number':4}")));
+            Deliveries four = deliveries(Loads.run(
+                    Loads.losing(plan(server, "{id}", rate(3) + ",'deliveries':{'to':'number','number':4}"))));
 
             assertThat(four.delivered()).isEqualTo(120);
             assertThat(four.lost()).isEqualTo(40);
@@ -294,7 +294,7 @@ class ChatTest {
                 say(peer, "thank you");
             }
         })) {
-            Deliveries deliveries = deliveries(Loads.run(plan(server, "{id}", rate(2) + ALL)));
+            Deliveries deliveries = deliveries(Loads.run(Loads.losing(plan(server, "{id}", rate(2) + ALL))));
 
             assertThat(deliveries.delivered()).isZero();
             assertThat(deliveries.lost()).isEqualTo(80);
