@@ -186,6 +186,26 @@ class OverviewIT extends PageInBrowser {
                                 .matches("Medians of drain.time. spring [0-9.]+.s, quarkus [0-9.]+.s\\."));
     }
 
+    /** With several bars in a group, each interval is on its own. */
+    @Test
+    void intervalsStandInTheMiddleOfTheirBars() {
+        show(ExampleStudies.of("FivePerfIT.run", List.of("one", "two", "three", "four", "five"), 6, 10));
+
+        assertThat(
+                        browser.ask(
+                                """
+                        const chart = document.querySelector(".chart[aria-label^='Medians of drain.time']");
+                        const shapes = [...chart.querySelectorAll('path')].map(path => path.getAttribute('d'));
+                        const bars = shapes.map(d => /^M([\\d.]+) [\\d.]+l([\\d.]+) 0l0 -/.exec(d)).filter(Boolean)
+                            .map(([, left, width]) => Number(left) + Number(width) / 2);
+                        const intervals = shapes.map(d => /^M([\\d.]+) [\\d.]+L([\\d.]+) /.exec(d))
+                            .filter(line => line && line[1] === line[2]).map(([, x]) => Number(x));
+                        return bars.length === 5 && intervals.length === 5
+                            && bars.every((centre, i) => Math.abs(centre - intervals[i]) < 1)
+                            ? '' : bars.join(' ') + ' | ' + intervals.join(' ')"""))
+                .isEqualTo("");
+    }
+
     /** Charts and tables of many studies took seconds before anything was shown. */
     @Test
     void aLongPageIsWholeAfterAWhileAndKeepsItsPlace() {

@@ -37,6 +37,9 @@ function fitBelow(labels) {
         && label.split(BREAKS).every(part => part.trim().length <= letters));
 }
 
+/** For bars and for the intervals on them: without a gap that is said, each has another default. */
+const BAR = {barMaxWidth: 46, barGap: '10%'};
+
 /** A bar for each target in each group; a group is a study with a label. */
 function barChart(groups, metric, names, lying) {
     const bars = groups.map(({study}) => names.map(name => barOf(study, metric, name)));
@@ -54,7 +57,7 @@ function barChart(groups, metric, names, lying) {
         series: names.flatMap((name, i) => [{
             type: 'bar',
             name,
-            barMaxWidth: 46,
+            ...BAR,
             itemStyle: {color: colourOf(all, name, colours)},
             data: bars.map(group => (group[i] ? {value: group[i].median, bar: group[i]} : null)),
         }]).concat([{
@@ -71,7 +74,7 @@ function barChart(groups, metric, names, lying) {
 
 /** Drawn along the values and across them, whichever way the bars go. */
 function intervalOnBar(api, n, lying, colours) {
-    const {offsetCenter} = api.barLayout({count: n, barMaxWidth: 46})[api.value(3)];
+    const {offsetCenter} = api.barLayout({count: n, ...BAR})[api.value(3)];
     const group = api.value(0);
     const at = value => (lying ? api.coord([value, group])[0] : api.coord([group, value])[1]);
     const centre = (lying ? api.coord([0, group])[1] : api.coord([group, 0])[0]) + offsetCenter;
