@@ -69,7 +69,7 @@ class GrpcListeningTest {
             assertThat(deliveries.lost() + deliveries.duplicates() + deliveries.unexpected() + deliveries.unknown())
                     .isZero();
             assertThat(deliveries.latencies().getMinValue()).isPositive();
-            assertThat(result.streams().orElseThrow().received()).isBetween(3L * 10, 3L * 20);
+            assertThat(result.streams().orElseThrow().received()).isBetween(3L * 10, 3L * 36);
             assertThat(server.watched()).isEqualTo(3);
         }
     }
@@ -163,7 +163,8 @@ class GrpcListeningTest {
     void nothingIsLostOnARefusedSubscription() throws Exception {
         try (var server = new NewsServer(text -> text)) {
             server.refuseWatcher(2);
-            Result result = Loads.run(plan(server.port(), "{`text`:`{id}`}", "'to':'all'," + TWENTY_A_SECOND, ""));
+            Result result = Loads.run(plan(server.port(), "{`text`:`{id}`}", "'to':'all'," + TWENTY_A_SECOND, "")
+                    .replace("\"warmUpNanos\":1000000000", "\"warmUpNanos\":2500000000"));
 
             Deliveries deliveries = deliveries(result);
             assertThat(deliveries.lost()).isZero();
@@ -176,7 +177,7 @@ class GrpcListeningTest {
     void aSubscriptionThatBringsNothingYetIsNoFailure() throws Exception {
         try (var server = new NewsServer(text -> "")) {
             Result result = Loads.run(Loads.withTimeout(
-                    plan(server.port(), "{`text`:`{id}`}", "'to':'some'," + TWENTY_A_SECOND, ""), 700));
+                    plan(server.port(), "{`text`:`{id}`}", "'to':'some'," + TWENTY_A_SECOND, ""), 1_500));
 
             assertThat(result.failed()).isEmpty();
             assertThat(server.watched()).isEqualTo(3);

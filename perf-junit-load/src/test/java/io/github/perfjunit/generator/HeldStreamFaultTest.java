@@ -108,7 +108,7 @@ class HeldStreamFaultTest {
                 "Chat | {} | 'match':{'message':'inner.id','answer':'text'} | grpc.streams.match.message: shop.Query has no field 'id'",
                 "Chat | {} | 'match':{'message':'text','answer':'text'} | requests[0].body: '{}' has no id: its field text is not set",
                 "Chat | {`page`:7} | 'match':{'message':'page','answer':'number'} | requests[0].body: the messages '{\\\"page\\\":7}' and '{\\\"page\\\":7}' have the same id '7'",
-                "Chat | {`text`:`{now}`} | 'match':{'message':'text','answer':'text'} | have the same id '1000000000000000'",
+                "Chat | {`text`:`{now}`} | 'match':{'message':'text','answer':'text'} | have the same id '1000000000000000': {now} is no id",
                 "Chat | {} | 'match':{'message':'text'} | grpc.streams.match.answer: is missing",
                 "Chat | {} | 'connections':0 | grpc.streams.connections: must be at least 1",
                 "Chat | {} | 'conections':1 | grpc.streams.conections: is unknown",

@@ -39,7 +39,7 @@ public final class Loads {
         return PlanText.whole(plan.replace('\'', '"'));
     }
 
-    /** The plan with a timeout that is short, because something will never come, and long for all else. */
+    /** The plan with a timeout of 2.5 s: it is waited out for what never comes, and long enough for everything else. */
     public static String losing(String plan) {
         return withTimeout(plan, 2_500);
     }

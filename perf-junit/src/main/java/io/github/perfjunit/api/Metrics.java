@@ -384,7 +384,8 @@ public final class Metrics {
 
     /**
      * Half of all streams brought their first event within this time, from the instant at which the connection was due: connecting
-     * and the answer's head are in it. Streams that failed or brought nothing count with the time that they had.
+     * and the answer's head are in it. Streams that failed or brought nothing count with the time that they had. Loads that measure
+     * deliveries have none, because the first event comes when a message is sent.
      */
     public static final Metric<Duration> TIME_TO_FIRST_EVENT_P50 =
             Metric.milliseconds(MetricId.TIME_TO_FIRST_EVENT_P50).lowerIsBetter();
@@ -519,7 +520,7 @@ public final class Metrics {
     /**
      * Half of the calls that were answered by messages had the first of them within this time: from the instant at which the call
      * was due in an open load, from the one at which it was made in a closed one. Calls without a message are not in it, so it
-     * has no direction: claim {@link #LATENCY_P50} and its like.
+     * has no direction: claim {@link #LATENCY_P50} and its like. Loads that measure deliveries have none.
      */
     public static final Metric<Duration> TIME_TO_FIRST_MESSAGE_P50 =
             Metric.milliseconds(MetricId.TIME_TO_FIRST_MESSAGE_P50);

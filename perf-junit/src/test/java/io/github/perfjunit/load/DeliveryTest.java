@@ -17,6 +17,7 @@ import io.github.perfjunit.internal.load.RecordedLoad;
 import io.github.perfjunit.internal.load.plan.DeliveryPlan;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.load.result.GeneratorUse;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadReceived.Deliveries;
@@ -205,7 +206,36 @@ class DeliveryTest {
                 .doesNotContainKeys("response.time.p50", "time.to.first.message.p50", "events.received");
     }
 
-    /** The first event comes when the message is sent, which is no time of the target. */
+    private static LoadResult hearing(LoadResult streams) {
+        return Results.delivering(
+                Results.lasting(streams, new Streams(20, 0, 2_000, Latencies.NONE, OptionalLong.empty())),
+                Results.deliveries(2_000, 0));
+    }
+
+    /** A generator that works too much, and pauses for a millisecond, has not missed an answer for ten seconds. */
+    @Test
+    void aStreamThatNeverBeginsIsTheTargetsFaultBesideABusyGenerator() {
+        LoadResult hanging = Results.partlyFailed("events", 10, ofMillis(1), "timeout", 10, ofSeconds(10));
+        LoadResult busy = Results.with(hanging, new GeneratorUse(ofMillis(9_500), ofSeconds(10), 1));
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(streams(hearing(busy)).deliveriesStampedBy("\"at\":([0-9]+)")))
+                .withMessageContaining("10 of 20 requests succeeded");
+    }
+
+    /** Nothing else was timed, so the lateness of the generator is beside the time of deliveries: of 5 ms here. */
+    @Test
+    void latenessIsComparedWithTheTimeOfDeliveries() {
+        LoadResult late = Results.late(Results.good(), 10, ofMillis(0), 990, ofMillis(4));
+        run.receives(streams(hearing(late)).deliveriesStampedBy("\"at\":([0-9]+)"));
+
+        assertThat(run.notes)
+                .singleElement()
+                .asString()
+                .contains("4.0 ms or more after its time, more than half of delivery.latency.p99 (5.0 ms)");
+    }
+
+    /** The first event comes when the message is sent: the time to it says nothing about the target. */
     @Test
     void aStreamToWhichOthersSendHasNoTimeToItsFirstEvent() {
         run.receives(streams(Results.delivering(Results.ofStreams(20, 2_000), Results.deliveries(2_000, 0)))

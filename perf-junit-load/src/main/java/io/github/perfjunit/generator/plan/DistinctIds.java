@@ -67,8 +67,10 @@ public final class DistinctIds {
             }
             Values other = known.put(each.get(), values);
             if (other != null) {
+                boolean isTime = !id.apply(values.atTimeOfItsOwn()).equals(id.apply(other.atTimeOfItsOwn()));
                 throw new RefusedException(path + ": the messages '" + text.apply(other) + "' and '"
-                        + text.apply(values) + "' have the same id '" + each.get() + "'");
+                        + text.apply(values) + "' have the same id '" + each.get() + "'"
+                        + (isTime ? ": {now} is no id, because two messages can be due in one microsecond" : ""));
             }
         }
     }

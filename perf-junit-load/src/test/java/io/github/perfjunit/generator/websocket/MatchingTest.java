@@ -191,7 +191,7 @@ class MatchingTest {
             String plan = plan(server, users(1) + BY_ID).replace("{counter}", "{now}");
             assertThatExceptionOfType(RefusedException.class)
                     .isThrownBy(() -> Loads.run(plan))
-                    .withMessageContaining("have the same id '1000000000000000'");
+                    .withMessageContaining("have the same id '1000000000000000': {now} is no id");
         }
     }
 

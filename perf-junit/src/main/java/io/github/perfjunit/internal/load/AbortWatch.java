@@ -59,7 +59,8 @@ final class AbortWatch {
         /** Whether it says anything about this condition. */
         private boolean isEvidence(AbortCondition condition) {
             return switch (condition.sign()) {
-                case SUCCESS_RATE, P50, P99, MAX -> ended() > 0;
+                case SUCCESS_RATE -> ended() > 0;
+                case P50, P99, MAX -> ofRequests().ended() > 0;
                 case NOTHING_COMPLETED -> {
                     Second requests = ofRequests();
                     yield requests.hasSomething() || requests.ended() > 0 || requests.underWay() > 0;
@@ -70,9 +71,9 @@ final class AbortWatch {
         private boolean meets(AbortCondition condition) {
             return switch (condition.sign()) {
                 case SUCCESS_RATE -> completed() < condition.limit() * ended();
-                case P50 -> seconds(after.p50()) > condition.limit();
-                case P99 -> seconds(after.p99()) > condition.limit();
-                case MAX -> seconds(after.max()) > condition.limit();
+                case P50 -> seconds(ofRequests().after.p50()) > condition.limit();
+                case P99 -> seconds(ofRequests().after.p99()) > condition.limit();
+                case MAX -> seconds(ofRequests().after.max()) > condition.limit();
                 case NOTHING_COMPLETED -> !ofRequests().hasSomething();
             };
         }
@@ -116,9 +117,14 @@ final class AbortWatch {
     private static String reason(AbortCondition condition, Second all, long lasted) {
         return switch (condition.sign()) {
             case SUCCESS_RATE -> successRate(condition, all, lasted);
-            case P50 -> latency("the median latency", all.after.p50(), condition, lasted);
-            case P99 -> latency("the 99th percentile of the latency", all.after.p99(), condition, lasted);
-            case MAX -> latency("the longest latency", all.after.max(), condition, lasted);
+            case P50 -> latency("the median latency", all.ofRequests().after.p50(), condition, lasted);
+            case P99 ->
+                latency(
+                        "the 99th percentile of the latency",
+                        all.ofRequests().after.p99(),
+                        condition,
+                        lasted);
+            case MAX -> latency("the longest latency", all.ofRequests().after.max(), condition, lasted);
             case NOTHING_COMPLETED -> nothing(all.ofRequests(), lasted);
         };
     }

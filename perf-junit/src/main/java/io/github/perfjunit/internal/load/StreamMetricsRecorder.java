@@ -66,7 +66,7 @@ public final class StreamMetricsRecorder implements LoadMetricsRecorder {
         this.kind = kind;
     }
 
-    /** If deliveries are measured, the first of them comes when its message is sent, which is no time of the target. */
+    /** If deliveries are measured, the first of them comes when its message is sent: the time to it says nothing about the target. */
     @Override
     public LoadResult meant(LoadResult result) {
         return result.deliveries().isPresent() ? result.withoutTimes() : result;

@@ -16,7 +16,7 @@ import java.util.List;
  * @param latency {@code latency/<run>.csv}: {@code percentile} from 0 to 100, {@code latency_ms}, and how many samples lie
  *     beyond it; no such file where no latency was measured
  * @param load {@code load/<run>.csv}: a row for each second of the measured part; with {@code received}, events or messages,
- *     where connections last; a time is empty where nothing was answered
+ *     where connections last; a time is empty where nothing was answered or timed
  */
 public record LoadFiles(Path latency, Path load) {
 

@@ -4,6 +4,7 @@ import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RatePhase;
 import io.github.perfjunit.internal.load.plan.StepPart;
+import io.github.perfjunit.internal.load.result.LoadReceived.Deliveries;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.settings.Constants;
@@ -220,13 +221,14 @@ final class GeneratorLimit {
         if (isReached()) {
             return Optional.empty();
         }
-        Duration p99 = result.latencies().percentile(P99);
+        Latencies times = result.deliveries().map(Deliveries::latencies).orElse(result.latencies());
+        Duration p99 = times.percentile(P99);
         Duration late = latenessAt(P99);
-        if (result.latencies().count() > 0 && late.multipliedBy(2).compareTo(p99) > 0) {
+        if (times.count() > 0 && late.multipliedBy(2).compareTo(p99) > 0) {
             return Optional.of(new Note(
                     NoteKind.LATE_GENERATOR,
-                    lateText() + millis(late) + " or more after its time, more than half of "
-                            + (shape.model().isOpen() ? "latency.p99" : "response.time.p99") + " (" + millis(p99)
+                    lateText() + millis(late) + " or more after its time, more than half of " + timesText() + " ("
+                            + millis(p99)
                             + "): what was measured there is the machine rather than the target",
                     late.toNanos()));
         }
@@ -237,6 +239,13 @@ final class GeneratorLimit {
                         "the generator stood still for up to " + millis(longestPause()) + collectorText()
                                 + ": the slowest requests are its own",
                         longestPause().toNanos()));
+    }
+
+    private String timesText() {
+        if (result.deliveries().isPresent()) {
+            return "delivery.latency.p99";
+        }
+        return shape.model().isOpen() ? "latency.p99" : "response.time.p99";
     }
 
     private String lateText() {

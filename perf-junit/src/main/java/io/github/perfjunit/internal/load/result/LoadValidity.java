@@ -101,7 +101,7 @@ public final class LoadValidity {
         return generator.isReached()
                 && switch (condition.sign()) {
                     case SUCCESS_RATE -> result.completed() + generatorsOwn() >= condition.limit() * result.sent();
-                    case P50, P99, MAX -> paused.compareTo(result.latencies().max()) >= 0;
+                    case P50, P99, MAX -> paused.compareTo(slowest()) >= 0;
                     case NOTHING_COMPLETED -> paused.compareTo(condition.lasting()) >= 0;
                 };
     }
@@ -147,12 +147,15 @@ public final class LoadValidity {
      */
     private long generatorsOwn() {
         boolean maySo = generator.isReached()
-                && generator
-                                .longestPause()
-                                .multipliedBy(2)
-                                .compareTo(result.latencies().max())
-                        >= 0;
+                && generator.longestPause().multipliedBy(2).compareTo(slowest()) >= 0;
         return maySo ? timeouts() + result.inFlight() : 0;
+    }
+
+    /** Requests that failed took their time also where those that succeeded have no time that means anything. */
+    private Duration slowest() {
+        Duration failed = result.failures().latencies().max();
+        Duration all = result.latencies().max();
+        return failed.compareTo(all) > 0 ? failed : all;
     }
 
     /** In sessions, a kind begins with its step. */
