@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.slf4j.ILoggerFactory;
+import org.slf4j.LoggerFactory;
 
 /**
  * Starts the services that the arguments name ({@code rabbitmq}, {@code mongodb}), each on a port of 127.0.0.1 that the
@@ -88,6 +90,8 @@ public final class EmbeddedServices {
 
     /** At the same time: each spends most of its start on loading classes, and there is more than one core. */
     private static Map<Service, CompletableFuture<Integer>> start(Set<Service> services, WorkDirectory workDirectory) {
+        // If two threads were the first that log, SLF4J would warn of it on standard error.
+        ILoggerFactory unused = LoggerFactory.getILoggerFactory();
         Map<Service, CompletableFuture<Integer>> starts = new LinkedHashMap<>();
         for (Service service : services) {
             var start = new CompletableFuture<Integer>();
