@@ -47,7 +47,7 @@ function barChart(groups, metric, names, lying) {
     const labels = groups.map(({label}) => (lying ? fewLines(label, LABEL_LETTERS, 3) : [label]));
     const row = Math.max(15 * names.length, LABEL_LINE * Math.max(...labels.map(lines => lines.length))) + 10;
     return chart(lying ? 40 + row * groups.length : 210, barLabel(groups, metric, bars), colours => ({
-        grid: {left: 4, right: lying ? 24 : 8, top: 14, bottom: 4, containLabel: true},
+        grid: {left: 4, right: lying ? 24 : 8, top: 14, bottom: 4, ...LABELS_INSIDE},
         tooltip: tooltip(colours, ({data, dataIndex}) => barLines(data.bar, metric, groups[dataIndex].label)),
         [lying ? 'yAxis' : 'xAxis']: {type: 'category', data: labels.map(lines => lines.join('\n')), inverse: lying,
             axisTick: {show: false}, axisLine: {lineStyle: {color: colours.soft}},

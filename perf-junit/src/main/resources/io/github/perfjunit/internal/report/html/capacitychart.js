@@ -23,7 +23,7 @@ function capacityChart(study) {
     const targets = study.names.filter(name => runs.some(run => run.target === name));
     return chart(380, capacityLabel(targets, runs), colours => ({
         tooltip: tooltip(colours, ({data}) => (data?.step ? stepLines(data.run, data.step, metric) : [])),
-        grid: {left: 12, right: 28, top: 34, bottom: 30, containLabel: true},
+        grid: {left: 12, right: 28, top: 34, bottom: 30, ...LABELS_INSIDE},
         xAxis: valueAxis(colours, {type: 'log', min: below(Math.min(...steps.map(step => step.rate))),
             name: word('rate, 1/s'), nameLocation: 'middle', nameGap: 26,
             axisLine: {show: true, lineStyle: {color: colours.line}}}),

@@ -4,6 +4,9 @@ const PAPER_WIDTH = 660;
 const PAPER_CARD_WIDTH = 300;
 const drawnCharts = new Set();
 
+/** A grid with its labels inside, measured as they are drawn; ECharts' `containLabel` measures some in another font. */
+const LABELS_INSIDE = {outerBoundsMode: 'same', outerBoundsContain: 'axisLabel'};
+
 const coming = new IntersectionObserver(entries => entries
     .filter(entry => entry.isIntersecting)
     .forEach(({target}) => draw(target)), {rootMargin: '400px'});

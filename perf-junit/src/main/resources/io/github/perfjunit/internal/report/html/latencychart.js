@@ -29,7 +29,7 @@ function latencyChart(study) {
     return chart(380, latencyLabel(targets, runs, curves), colours => ({
         tooltip: tooltip(colours, params => atOnePercentile(params, targets, runs),
             {trigger: 'axis', axisPointer: {type: 'line', lineStyle: {color: colours.soft}}}),
-        grid: {left: 12, right: 28, top: 34, bottom: 30, containLabel: true},
+        grid: {left: 12, right: 28, top: 34, bottom: 30, ...LABELS_INSIDE},
         xAxis: valueAxis(colours, {min: 0, max: end, interval: 1, name: word('percentile'),
             nameLocation: 'middle', nameGap: 26, axisLabel: {color: colours.soft, showMaxLabel: Number.isInteger(end),
                 formatter: percentileAt}, axisLine: {show: true, lineStyle: {color: colours.line}}}),

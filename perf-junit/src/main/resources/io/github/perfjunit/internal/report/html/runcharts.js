@@ -17,7 +17,7 @@ function spreadChart(study, metric) {
         + withUnit(number(fives[i][2]), metric) + ', quartiles ' + number(fives[i][1]) + ' to ' + number(fives[i][3])
         + ', all runs from ' + number(fives[i][0]) + ' to ' + number(fives[i][4])).join('; ') + '.' + cutWords(range, metric);
     return chart(64 + 64 * targets.length, label, colours => ({
-        grid: {left: 4, right: 28, top: 8, bottom: 4, containLabel: true},
+        grid: {left: 4, right: 28, top: 8, bottom: 4, ...LABELS_INSIDE},
         tooltip: tooltip(colours, ({data}) => (data.run ? runLines(study, data.run, metric) : boxLines(data, metric))),
         xAxis: pointAxis(colours, range),
         yAxis: [
@@ -114,7 +114,7 @@ function courseChart(study, metric) {
         target + ', block by block: ' + runs.filter(run => run.target === target && !isWarmUp(run))
             .map(run => number(valueOf(run, metric))).join(', ')).join('; ') + '.' + cutWords(range, metric);
     return chart(64 + 64 * Math.max(2, study.names.length) + (hasFailures ? FAILED_STRIP : 0), label, colours => ({
-        grid: {left: 4, right: 12, top: 28, bottom: hasFailures ? 4 + FAILED_STRIP : 4, containLabel: true},
+        grid: {left: 4, right: 12, top: 28, bottom: hasFailures ? 4 + FAILED_STRIP : 4, ...LABELS_INSIDE},
         tooltip: tooltip(colours, ({data}) =>
             (data.failed ? failedLines(data.failed) : runLines(study, data.run, metric))),
         xAxis: valueAxis(colours, {min: first - 0.5, max: last + 0.5, minInterval: 1, splitLine: {show: false},

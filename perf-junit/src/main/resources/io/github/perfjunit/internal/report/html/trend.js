@@ -75,7 +75,7 @@ function trendChart(study, metric) {
     const place = ({index, target}) => index + 0.3 * ((targets.indexOf(target) + 0.5) / targets.length - 0.5);
     const range = pointRange(points.flat().flatMap(point => [point.median, point.lower, point.upper]).filter(isNumber));
     return chart(220, trendLabel(study, metric, targets, points) + cutWords(range, metric), colours => ({
-        grid: {left: 12, right: 36, top: 28, bottom: 4, containLabel: true},
+        grid: {left: 12, right: 36, top: 28, bottom: 4, ...LABELS_INSIDE},
         tooltip: tooltip(colours, ({data}) => trendLines(data.point, metric)),
         xAxis: valueAxis(colours, {min: -0.5, max: study.history.length - 0.5, minInterval: 1, splitLine: {show: false},
             axisLabel: {color: colours.soft, hideOverlap: true,
