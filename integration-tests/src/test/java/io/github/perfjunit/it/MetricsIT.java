@@ -30,6 +30,7 @@ class MetricsIT {
         "jvm.codecache.committed",
         "jvm.threads.live",
         "jvm.threads.peak",
+        "jvm.threads.started",
         "jvm.threads.daemon",
         "jvm.classes.loaded",
         "jvm.gc.count",
@@ -90,7 +91,10 @@ class MetricsIT {
         assertThat(run.metrics())
                 .containsEntry("orders.served", 1.0)
                 .containsEntry("orders.patience", 1.5)
-                .containsEntry("listening.after", run.metrics().get("startup.reported"));
+                .containsEntry("listening.after", run.metrics().get("startup.reported"))
+                .containsEntry("orders.later", 1.0);
+        // one value, in one of the published buckets
+        assertThat(run.metrics().get("orders.later.p99")).isPositive().isLessThanOrEqualTo(60.0);
     }
 
     @Tag("extended")
@@ -126,6 +130,16 @@ class MetricsIT {
                 .first()
                 .asString()
                 .contains("target 'service' publishes no orders_lost_total with {path=/orders} at http://127.0.0.1:")
+                .contains("it publishes orders_served_total, orders_patience_ms");
+
+        Outcome noHistogram = JupiterFork.in(directory.resolve("histogram"))
+                .with("histogram", "orders_size_bytes")
+                .run(SaysWhatItDid.class);
+        assertThat(noHistogram.failures())
+                .first()
+                .asString()
+                .contains("orders_size_bytes {path=/orders} has no values: target 'service' publishes no"
+                        + " orders_size_bytes_count with {path=/orders} at http://127.0.0.1:")
                 .contains("it publishes orders_served_total, orders_patience_ms");
     }
 

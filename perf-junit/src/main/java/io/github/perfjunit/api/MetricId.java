@@ -300,6 +300,9 @@ public final class MetricId {
     /** Id of {@link Metrics#JVM_THREADS_PEAK}. */
     public static final String JVM_THREADS_PEAK = "jvm.threads.peak";
 
+    /** Id of {@link Metrics#JVM_THREADS_STARTED}. */
+    public static final String JVM_THREADS_STARTED = "jvm.threads.started";
+
     /** Id of {@link Metrics#JVM_THREADS_DAEMON}. */
     public static final String JVM_THREADS_DAEMON = "jvm.threads.daemon";
 

@@ -166,6 +166,10 @@ public final class Metrics {
     public static final Metric<Number> JVM_THREADS_PEAK =
             Metric.count(MetricId.JVM_THREADS_PEAK).lowerIsBetter();
 
+    /** Java threads that were started since the JVM started, also those that have ended. */
+    public static final Metric<Number> JVM_THREADS_STARTED =
+            Metric.count(MetricId.JVM_THREADS_STARTED).lowerIsBetter();
+
     /** Live daemon threads, part of {@link #JVM_THREADS_LIVE}. */
     public static final Metric<Number> JVM_THREADS_DAEMON =
             Metric.count(MetricId.JVM_THREADS_DAEMON).lowerIsBetter();
@@ -597,6 +601,7 @@ public final class Metrics {
             JVM_NONHEAP_COMMITTED,
             JVM_THREADS_LIVE,
             JVM_THREADS_PEAK,
+            JVM_THREADS_STARTED,
             JVM_THREADS_DAEMON,
             JVM_CLASSES_LOADED,
             JVM_GC_COUNT,

@@ -5,6 +5,7 @@ import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.internal.process.OutputTail;
 import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.internal.sampling.prometheus.Exposition;
+import io.github.perfjunit.internal.sampling.prometheus.HistogramBuckets;
 import io.github.perfjunit.internal.sampling.prometheus.PublishedMetrics;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.internal.settings.Settings;
@@ -48,6 +49,7 @@ final class PublishedSubjects {
     static List<Subject> all(Documents documents, Scratch scratch) {
         return List.of(
                 prometheus(documents),
+                histogram(),
                 counter(),
                 startup(scratch),
                 tail(scratch),
@@ -79,6 +81,27 @@ final class PublishedSubjects {
                         process_cpu_seconds_total 1.5
                         http_server_requests_seconds_count{uri="/orders"} 3
                         # EOF
+                        """);
+    }
+
+    private static Subject histogram() {
+        return Subject.ofText("prometheus-histogram", text -> {
+                    Exposition page;
+                    try {
+                        page = Exposition.parse(text);
+                    } catch (IllegalArgumentException e) {
+                        return; // as the subject of whole pages
+                    }
+                    HistogramBuckets buckets = HistogramBuckets.of(page, "a_seconds", Map.of(), "nothing");
+                    buckets.since(buckets);
+                    buckets.quantile(0.5, Quantity.DURATION);
+                })
+                .documents(IllegalStateException.class)
+                .from(
+                        """
+                        a_seconds_bucket{le="0.5"} 1
+                        a_seconds_bucket{le="1.0"} 2
+                        a_seconds_bucket{le="+Inf"} 3
                         """);
     }
 

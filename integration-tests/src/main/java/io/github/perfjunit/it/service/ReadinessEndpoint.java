@@ -7,13 +7,19 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * Answers {@code /ready} with 200, or with 503; {@code /orders} with an order, in chunks; and {@code /metrics} with how many
- * orders it has served, in the text format of Prometheus.
+ * orders it has served, and how long that took, in the text format of Prometheus.
  */
 final class ReadinessEndpoint {
+
+    private static final double[] BOUNDS_MS = {1, 10, 100, 60_000};
 
     private ReadinessEndpoint() {}
 
@@ -29,19 +35,37 @@ final class ReadinessEndpoint {
 
     /** Orders, and how many were served, for a server that answers other things itself. */
     static void addOrders(HttpServer server) {
-        AtomicInteger served = new AtomicInteger();
+        Queue<Double> milliseconds = new ConcurrentLinkedQueue<>();
         server.createContext("/orders", exchange -> {
-            served.incrementAndGet();
-            answer(exchange, "{\"order\": 1}");
+            long began = System.nanoTime();
+            exchange.sendResponseHeaders(200, 0);
+            // before the answer ends: who has it may ask for the metrics at once
+            milliseconds.add((System.nanoTime() - began) / 1e6);
+            exchange.getResponseBody().write("{\"order\": 1}".getBytes(UTF_8));
+            exchange.close();
         });
-        server.createContext("/metrics", exchange -> answer(exchange, metrics(served.get())));
+        server.createContext("/metrics", exchange -> answer(exchange, metrics(milliseconds)));
     }
 
-    private static String metrics(int served) {
+    private static String metrics(Queue<Double> milliseconds) {
         return "# TYPE orders_served_total counter\n"
-                + "orders_served_total{path=\"/orders\",status=\"200\"} " + served + "\n"
+                + "orders_served_total{path=\"/orders\",status=\"200\"} " + milliseconds.size() + "\n"
                 + "orders_served_total{path=\"/orders\",status=\"404\"} 0\n"
-                + "orders_patience_ms 1500\n";
+                + "orders_patience_ms 1500\n"
+                + "# TYPE orders_duration_milliseconds histogram\n"
+                + Stream.concat(
+                                DoubleStream.of(BOUNDS_MS)
+                                        .mapToObj(bound -> bucket(
+                                                String.valueOf(bound),
+                                                milliseconds.stream()
+                                                        .filter(duration -> duration <= bound)
+                                                        .count())),
+                                Stream.of(bucket("+Inf", milliseconds.size())))
+                        .collect(Collectors.joining());
+    }
+
+    private static String bucket(String bound, long count) {
+        return "orders_duration_milliseconds_bucket{path=\"/orders\",le=\"" + bound + "\"} " + count + "\n";
     }
 
     private static void answer(HttpExchange exchange, String text) throws IOException {

@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.HttpCounter;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Occurrence;
+import io.github.perfjunit.api.PublishedHistogram;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.RunningTarget;
@@ -305,6 +306,12 @@ public final class MeasuredRun implements Run, LoadSink {
     public <Q> void recordFromPrometheus(Metric<Q> metric, String series, String... labels) {
         ActiveTarget running = started("recordFromPrometheus");
         record(metric, PrometheusEndpoint.of(plan.target(), running.started()).read(metric, series, List.of(labels)));
+    }
+
+    @Override
+    public PublishedHistogram histogramFromPrometheus(String name, String... labels) {
+        ActiveTarget running = started("histogramFromPrometheus");
+        return PrometheusEndpoint.of(plan.target(), running.started()).histogram(name, List.of(labels));
     }
 
     @Override

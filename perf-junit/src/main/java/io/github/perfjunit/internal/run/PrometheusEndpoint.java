@@ -1,8 +1,10 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.PublishedHistogram;
 import io.github.perfjunit.api.StartedTarget;
 import io.github.perfjunit.internal.sampling.prometheus.Exposition;
+import io.github.perfjunit.internal.sampling.prometheus.HistogramBuckets;
 import io.github.perfjunit.internal.target.NamedTarget;
 import java.io.IOException;
 import java.io.InputStream;
@@ -56,6 +58,29 @@ public final class PrometheusEndpoint {
                 .sum(series, wanted, metric.quantity())
                 .orElseThrow(() -> new IllegalStateException("metric " + metric + ": " + failure(series, wanted)
                         + "; it publishes " + alike(published, series)));
+    }
+
+    /**
+     * Reads a histogram: the sum of all series of this name with these labels. It is empty if none is published, because
+     * programs publish most series only from their first value on.
+     *
+     * @param name without {@code _bucket}
+     * @param labels each {@code name=value}
+     * @throws IllegalArgumentException if a label is written otherwise, or the name with {@code _bucket}
+     * @throws IllegalStateException if the target doesn't answer, or publishes no valid buckets
+     */
+    public PublishedHistogram histogram(String name, List<String> labels) {
+        if (name.endsWith("_bucket")) {
+            throw new IllegalArgumentException("histogram '" + name + "': name it without _bucket");
+        }
+        Map<String, String> wanted = wanted(labels);
+        Exposition published = fetch();
+        String count = name + "_count";
+        String whyEmpty = published.named(count, wanted).isEmpty()
+                ? failure(count, wanted) + "; it publishes " + alike(published, count)
+                : "target '" + target + "' publishes it without buckets at " + uri
+                        + "; a timer of Micrometer has them with publishPercentileHistogram()";
+        return HistogramBuckets.of(published, name, wanted, whyEmpty);
     }
 
     private String failure(String series, Map<String, String> labels) {

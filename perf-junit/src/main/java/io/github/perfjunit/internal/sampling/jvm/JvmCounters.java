@@ -109,6 +109,7 @@ final class JvmCounters {
     private void threadsAndClasses() {
         add(Metrics.JVM_THREADS_LIVE, data.number("java.threads.live"), Long::valueOf);
         add(Metrics.JVM_THREADS_PEAK, data.number("java.threads.livePeak"), Long::valueOf);
+        add(Metrics.JVM_THREADS_STARTED, data.number("java.threads.started"), Long::valueOf);
         add(Metrics.JVM_THREADS_DAEMON, data.number("java.threads.daemon"), Long::valueOf);
         OptionalLong loaded = data.sum("java\\.cls\\.(loadedClasses|sharedLoadedClasses)");
         long unloaded =

@@ -55,6 +55,9 @@ public final class PublishedMetrics {
                             .or("thread_max_count")
                             .or("jvm_threads_peak")),
             Map.entry(
+                    Metrics.JVM_THREADS_STARTED,
+                    Names.of("jvm_threads_started_threads_total").or("jvm_threads_started_total")),
+            Map.entry(
                     Metrics.JVM_THREADS_DAEMON,
                     Names.of("jvm_threads_daemon_threads")
                             .or("base_thread_daemon_count")

@@ -43,6 +43,7 @@ class JvmReaderTest {
             near(own, read, MetricId.JVM_NONHEAP_COMMITTED, MIB);
             near(own, read, MetricId.JVM_THREADS_LIVE, 1);
             near(own, read, MetricId.JVM_THREADS_PEAK, 1);
+            near(own, read, MetricId.JVM_THREADS_STARTED, 1);
             near(own, read, MetricId.JVM_THREADS_DAEMON, 1);
             near(own, read, MetricId.JVM_CODECACHE_COMMITTED, MIB);
             near(own, read, MetricId.JVM_CLASSES_LOADED, 50);

@@ -58,6 +58,7 @@ final class Talker {
         line.add("jvm.nonheap.committed=" + nonHeap.getCommitted());
         line.add("jvm.threads.live=" + threads.getThreadCount());
         line.add("jvm.codecache.committed=" + pools("Code.*", MemoryUsage::getCommitted));
+        line.add("jvm.threads.started=" + threads.getTotalStartedThreadCount());
         line.add("jvm.threads.daemon=" + threads.getDaemonThreadCount());
         line.add("jvm.threads.peak=" + threads.getPeakThreadCount());
         line.add("jvm.classes.loaded=" + classes.getLoadedClassCount());

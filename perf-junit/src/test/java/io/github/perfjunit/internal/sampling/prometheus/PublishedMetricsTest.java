@@ -53,12 +53,13 @@ class PublishedMetricsTest {
                 .containsEntry("jvm.nonheap.committed", 4063232 + 3 * 2555904.0)
                 .containsEntry("jvm.threads.live", 6.0)
                 .containsEntry("jvm.threads.peak", 6.0)
+                .containsEntry("jvm.threads.started", 6.0)
                 .containsEntry("jvm.threads.daemon", 5.0)
                 .containsEntry("jvm.classes.loaded", 1634.0)
                 .containsEntry("jvm.gc.count", 75.0)
                 .containsEntry("jvm.gc.time", 0.147)
                 .containsEntry("jvm.jit.time", 0.493)
-                .hasSize(16);
+                .hasSize(17);
     }
 
     @Test
@@ -71,11 +72,12 @@ class PublishedMetricsTest {
                 .containsEntry("jvm.heap.max", 6320816128.0)
                 .containsEntry("jvm.metaspace.used", 4223720.0)
                 .containsEntry("jvm.nonheap.committed", 4456448 + 3 * 2555904.0)
+                .containsEntry("jvm.threads.started", 6.0)
                 .containsEntry("jvm.classes.loaded", 1708.0)
                 .containsEntry("jvm.gc.count", 1.0)
                 .containsEntry("jvm.gc.time", 0.019)
                 .containsEntry("jvm.jit.time", 0.6)
-                .hasSize(16);
+                .hasSize(17);
     }
 
     @Test

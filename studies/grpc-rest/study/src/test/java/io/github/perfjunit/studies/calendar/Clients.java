@@ -35,6 +35,14 @@ record Clients(int users, Duration thinking, Duration warmUp, Duration length) {
         };
     }
 
+    /** Returns the fewest users who do not think. */
+    static Clients withoutThinking() {
+        return ofThisStudy().stream()
+                .filter(clients -> clients.thinking().isZero())
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static Clients thinking(int users, Duration length) {
         return new Clients(users, ofSeconds(1), WARM_UP, length);
     }

@@ -1,7 +1,5 @@
 package io.github.perfjunit.studies.calendar;
 
-import static io.github.perfjunit.api.Framework.MICRONAUT;
-import static io.github.perfjunit.api.Framework.SPRING_BOOT;
 import static io.github.perfjunit.api.Metrics.CPU_PER_REQUEST;
 import static io.github.perfjunit.api.Metrics.CPU_TIME;
 import static io.github.perfjunit.api.Metrics.REQUESTS_COMPLETED;
@@ -12,20 +10,20 @@ import static io.github.perfjunit.api.Metrics.STARTUP_TIME;
 import static io.github.perfjunit.api.Metrics.SUCCESS_RATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.PublishedHistogram;
+import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
-import io.github.perfjunit.load.GrpcCall;
 import io.github.perfjunit.load.GrpcLoad;
 import io.github.perfjunit.load.HttpLoad;
-import io.github.perfjunit.load.LoadRequest;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -42,17 +40,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("sizes")
 class GrpcRestPerfIT {
 
-    private static final Path METHODS = Path.of("../micronaut-availability/target/calendar.desc");
-
     static final Target micronautGrpc = Target.system()
-            .with("users", grpc("users"))
-            .with(
-                    "availability",
-                    grpc("availability").env("GRPC_CHANNELS_USERS_TARGET", "localhost:{users.grpc.port}"));
+            .with("users", Services.grpc("users"))
+            .with("availability", Services.grpcAvailability());
 
     static final Target springRest = Target.system()
-            .with("users", rest("users"))
-            .with("availability", rest("availability").env("USERS_URI", "{users.uri}"));
+            .with("users", Services.rest("users"))
+            .with("availability", Services.restAvailability());
+
+    /** As the availability service itself measures them, by quantile. */
+    private static final Map<Double, Metric<Duration>> SERVER_TIMES = Map.of(
+            0.5, Metric.milliseconds("server.time.p50"),
+            0.9, Metric.milliseconds("server.time.p90"),
+            0.95, Metric.milliseconds("server.time.p95"),
+            0.99, Metric.milliseconds("server.time.p99"));
 
     @Parameter
     Clients clients;
@@ -61,45 +62,29 @@ class GrpcRestPerfIT {
         return Clients.ofThisStudy();
     }
 
-    private static JvmTarget grpc(String service) {
-        return inHalfAGibibyte("../micronaut-" + service + "/target/" + service + ".jar")
-                .configuredFor(MICRONAUT)
-                .port("grpc")
-                .env("GRPC_SERVER_PORT", "{grpc.port}");
-    }
-
-    private static JvmTarget rest(String service) {
-        return inHalfAGibibyte("../spring-" + service + "/target/" + service + ".jar")
-                .configuredFor(SPRING_BOOT);
-    }
-
-    /** The JVM chooses its heap and its collector as it would in a container of this size. */
-    private static JvmTarget inHalfAGibibyte(String jar) {
-        return Target.jar(jar).jvmArgs("-XX:MaxRAM=512m");
-    }
-
     @RepeatRun(6)
     void answers(Run run, GrpcLoad grpc, HttpLoad http) {
         run.startAndAwaitReady();
+        // a load of its own: the servers' histograms are read after it
+        load(run, grpc.named("warm-up"), http.named("warm-up"), clients.warmUp());
+        PublishedHistogram before = serverTimes(run);
+        load(run, grpc, http, clients.length());
+        PublishedHistogram served = serverTimes(run).since(before);
+        SERVER_TIMES.forEach((quantile, metric) -> run.record(metric, served.quantile(quantile, Quantity.DURATION)));
+    }
+
+    private void load(Run run, GrpcLoad grpc, HttpLoad http, Duration length) {
         if (run.target() == micronautGrpc) {
-            grpc.toPort("grpc")
-                    .users(clients.users())
-                    .thinking(clients.thinking())
-                    .during(clients.length())
-                    .warmUp(clients.warmUp())
-                    .calling(GrpcCall.of(METHODS, "calendar.Availability/Find")
-                            .message("{\"userId\": 7, \"day\": {counter}}"))
-                    .toleratingFailures()
-                    .into(run);
+            Services.calls(grpc, clients, length).into(run);
         } else {
-            http.users(clients.users())
-                    .thinking(clients.thinking())
-                    .during(clients.length())
-                    .warmUp(clients.warmUp())
-                    .sending(LoadRequest.get("/availability/7?day={counter}"))
-                    .toleratingFailures()
-                    .into(run);
+            Services.requests(http, clients, length).into(run);
         }
+    }
+
+    private static PublishedHistogram serverTimes(Run run) {
+        return run.target() == micronautGrpc
+                ? run.histogramFromPrometheus("grpc_server_processing_duration_seconds", "method=Find")
+                : run.histogramFromPrometheus("http_server_requests_seconds", "uri=/availability/{userId}");
     }
 
     @Test
@@ -107,7 +92,8 @@ class GrpcRestPerfIT {
         assertThat(runs)
                 .areComplete()
                 .haveRecorded(STARTUP_TIME, REQUESTS_COMPLETED, SUCCESS_RATE, RESPONSE_TIME_P50, RSS_MEAN)
-                .haveRecorded(CPU_TIME.ofProgram("users"), CPU_TIME.ofProgram("availability"));
+                .haveRecorded(CPU_TIME.ofProgram("users"), CPU_TIME.ofProgram("availability"))
+                .haveRecorded(SERVER_TIMES.values().toArray(Metric<?>[]::new));
     }
 
     @Test

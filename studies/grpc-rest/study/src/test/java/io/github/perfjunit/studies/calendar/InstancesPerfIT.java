@@ -1,0 +1,100 @@
+package io.github.perfjunit.studies.calendar;
+
+import static io.github.perfjunit.api.Metrics.CPU_PER_REQUEST;
+import static io.github.perfjunit.api.Metrics.CPU_TIME;
+import static io.github.perfjunit.api.Metrics.REQUESTS_COMPLETED;
+import static io.github.perfjunit.api.Metrics.REQUESTS_PER_SECOND;
+import static io.github.perfjunit.api.Metrics.RSS_MEAN;
+import static io.github.perfjunit.api.Metrics.STARTUP_TIME;
+import static io.github.perfjunit.api.Metrics.SUCCESS_RATE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.api.JvmTarget;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Readiness;
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.junit.PerfTest;
+import io.github.perfjunit.junit.RepeatRun;
+import io.github.perfjunit.junit.Runs;
+import io.github.perfjunit.load.GrpcLoad;
+import io.github.perfjunit.load.HttpLoad;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The availability service behind a balancer of connections: one instance, and two of them. */
+@PerfTest
+class InstancesPerfIT {
+
+    /** A user of REST has a connection of its own; calls of gRPC share these. */
+    private static final int CONNECTIONS = 8;
+
+    static final Target micronautOne = Target.system()
+            .with("users", Services.grpc("users"))
+            .with("first", Services.grpcAvailability())
+            .with("balancer", balancer("{grpc.port}", "{first.grpc.port}"));
+
+    static final Target micronautTwo = Target.system()
+            .with("users", Services.grpc("users"))
+            .with("first", Services.grpcAvailability())
+            .with("second", Services.grpcAvailability())
+            .with("balancer", balancer("{grpc.port}", "{first.grpc.port}", "{second.grpc.port}"));
+
+    static final Target springOne = Target.system()
+            .with("users", Services.rest("users"))
+            .with("first", Services.restAvailability())
+            .with("balancer", balancer("{http.port}", "{first.port}"));
+
+    static final Target springTwo = Target.system()
+            .with("users", Services.rest("users"))
+            .with("first", Services.restAvailability())
+            .with("second", Services.restAvailability())
+            .with("balancer", balancer("{http.port}", "{first.port}", "{second.port}"));
+
+    private static JvmTarget balancer(String... ports) {
+        JvmTarget balancer =
+                Target.mainClass(Balancer.class.getName(), "target/test-classes").args(ports);
+        return ports[0].equals("{grpc.port}")
+                ? balancer.port("grpc").readyWhen(Readiness.port("grpc"))
+                : balancer.readyWhen(Readiness.port());
+    }
+
+    @RepeatRun(6)
+    void answers(Run run, GrpcLoad grpc, HttpLoad http) {
+        Clients clients = Clients.withoutThinking();
+        run.startAndAwaitReady();
+        load(run, grpc.named("warm-up"), http.named("warm-up"), clients, clients.warmUp());
+        load(run, grpc, http, clients, clients.length());
+    }
+
+    private static void load(Run run, GrpcLoad grpc, HttpLoad http, Clients clients, Duration length) {
+        if (run.target() == micronautOne || run.target() == micronautTwo) {
+            Services.calls(grpc, clients, length).overConnections(CONNECTIONS).into(run);
+        } else {
+            Services.requests(http, clients, length).into(run);
+        }
+    }
+
+    @Test
+    void everyRunIsMeasured(Runs runs) {
+        assertThat(runs)
+                .areComplete()
+                .haveRecorded(STARTUP_TIME, REQUESTS_COMPLETED, SUCCESS_RATE, RSS_MEAN)
+                .haveRecorded(CPU_TIME.ofProgram("first"), CPU_TIME.ofProgram("balancer"));
+    }
+
+    @Test
+    void twoInstancesAreComparedWithOne(Runs runs) {
+        for (Metric<?> metric : List.of(REQUESTS_PER_SECOND, CPU_PER_REQUEST, RSS_MEAN)) {
+            assertCompared(runs, micronautTwo, micronautOne, metric);
+            assertCompared(runs, springTwo, springOne, metric);
+        }
+    }
+
+    private static void assertCompared(Runs runs, Target candidate, Target baseline, Metric<?> metric) {
+        Verdict verdict = runs.compare(candidate, baseline, metric);
+        assertThat(verdict.blocks()).isEqualTo(runs.values(baseline, metric).size());
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.perfjunit.studies.calendar;
+
+import static io.github.perfjunit.api.Metrics.CPU_TIME;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
+import static io.github.perfjunit.api.Metrics.WALL_TIME;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.api.Bytes;
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Run;
+import io.github.perfjunit.api.Target;
+import io.github.perfjunit.api.Verdict;
+import io.github.perfjunit.junit.PerfTest;
+import io.github.perfjunit.junit.RepeatRun;
+import io.github.perfjunit.junit.Runs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The builds of both services, from nothing and after the change of one file, and the size of the jars. */
+@PerfTest
+class ServicesBuildPerfIT {
+
+    static final Metric<Bytes> ARTIFACT_SIZE = Metric.bytes("artifact.size").lowerIsBetter();
+
+    private static final List<String> SERVICES = List.of("users", "availability");
+
+    static final Target micronaut = build("micronaut", "clean", "package");
+    static final Target micronautIncremental = build("micronaut", "package");
+    static final Target spring = build("spring", "clean", "package");
+    static final Target springIncremental = build("spring", "package");
+
+    private static Target build(String framework, String... phases) {
+        Path root = Path.of("../../..");
+        List<String> arguments = new ArrayList<>(List.of("-q", "-B", "-o", "-Pstudies", "-Dquick", "-pl"));
+        arguments.add("studies/grpc-rest/" + framework + "-users,studies/grpc-rest/" + framework + "-availability");
+        arguments.addAll(List.of(phases));
+        return Target.command(root.resolve("mvnw").toString(), arguments.toArray(String[]::new))
+                .workingDirectory(root);
+    }
+
+    @RepeatRun(6)
+    void builds(Run run) throws IOException {
+        String framework = isMicronaut(run) ? "micronaut" : "spring";
+        for (String service : SERVICES) {
+            Files.setLastModifiedTime(
+                    folder(framework, service).resolve("src/main/java/io/github/perfjunit/studies/calendar/" + service
+                            + "/Application.java"),
+                    FileTime.from(Instant.now()));
+        }
+        run.start();
+        run.awaitExit();
+        long size = 0;
+        for (String service : SERVICES) {
+            size += Bytes.ofFile(folder(framework, service).resolve("target/" + service + ".jar"))
+                    .value();
+        }
+        run.record(ARTIFACT_SIZE, Bytes.bytes(size));
+    }
+
+    private static boolean isMicronaut(Run run) {
+        return run.target() == micronaut || run.target() == micronautIncremental;
+    }
+
+    private static Path folder(String framework, String service) {
+        return Path.of("../" + framework + "-" + service);
+    }
+
+    @Test
+    void everyBuildIsMeasured(Runs runs) {
+        assertThat(runs).areComplete().haveRecorded(WALL_TIME, CPU_TIME, RSS_PEAK, ARTIFACT_SIZE);
+    }
+
+    @Test
+    void buildsAreCompared(Runs runs) {
+        for (Metric<?> metric : List.of(WALL_TIME, CPU_TIME, RSS_PEAK, ARTIFACT_SIZE)) {
+            assertCompared(runs, micronaut, spring, metric);
+            assertCompared(runs, micronautIncremental, springIncremental, metric);
+        }
+    }
+
+    private static void assertCompared(Runs runs, Target candidate, Target baseline, Metric<?> metric) {
+        Verdict verdict = runs.compare(candidate, baseline, metric);
+        assertThat(verdict.blocks()).isEqualTo(runs.values(baseline, metric).size());
+    }
+}
