@@ -192,15 +192,21 @@ public final class Main {
                             defaultValue = "en",
                             description = "language of the numbers, as de or fr-CH; ${DEFAULT-VALUE} if not given")
                     Locale locale,
-            @Parameters(paramLabel = "STUDY", description = "a study: its directory, its study.json or its runs.jsonl")
-                    Path study) {
+            @Parameters(
+                            paramLabel = "STUDY",
+                            arity = "1..*",
+                            description = {
+                                "a study: its directory, its study.json or its runs.jsonl;",
+                                "several are repetitions, T1, T2 and so on, side by side"
+                            })
+                    List<Path> studies) {
         TablesCommand.Options options = new TablesCommand.Options(
                 csv ? TableLayout.CSV : format,
                 metrics == null ? List.of() : metrics,
                 rows == null ? List.of() : rows,
                 targetsAsColumns,
                 locale);
-        return print(new TablesCommand(study, options).lines());
+        return print(new TablesCommand(studies, options).lines());
     }
 
     @Command(

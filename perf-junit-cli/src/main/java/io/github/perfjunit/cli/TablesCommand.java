@@ -12,16 +12,22 @@ import io.github.perfjunit.statistics.SignedRankTest;
 import io.github.perfjunit.statistics.Summary;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * The tables that comparisons of frameworks publish: n, mean, standard deviation and quartiles of each target, and the
  * p-values of Wilcoxon's signed-rank test on the differences of each pair of targets: the exact one, and beside it the
- * normal approximation without continuity correction, in which most published tables are.
+ * normal approximation without continuity correction, in which most published tables are. Repetitions of a study stand side by
+ * side.
+ *
+ * @param studies one, or the repetitions T1, T2 and so on
  */
-record TablesCommand(Path study, Options options) {
+record TablesCommand(List<Path> studies, Options options) {
 
     private static final List<String> STATISTICS = List.of("n", "mean", "sd", "min", "Q1", "median", "Q3", "max");
 
@@ -54,63 +60,117 @@ record TablesCommand(Path study, Options options) {
         }
     }
 
+    /**
+     * A study among those that are shown side by side.
+     *
+     * @param column its name in the tables, T1 for the first; empty if it is alone, and needs none
+     */
+    private record Repetition(Optional<String> column, StudyResult study, List<TargetSummary> summaries) {
+
+        static List<Repetition> of(List<Path> paths) {
+            List<Repetition> repetitions = new ArrayList<>();
+            for (Path path : paths) {
+                StudyResult study = StudyFile.read(path);
+                Optional<String> column =
+                        paths.size() == 1 ? Optional.empty() : Optional.of("T" + (repetitions.size() + 1));
+                repetitions.add(new Repetition(column, study, TargetSummary.all(study)));
+            }
+            return repetitions;
+        }
+
+        Optional<TargetSummary> summary(Metric<?> metric, String target) {
+            return summaries.stream()
+                    .filter(summary -> summary.metric().id().equals(metric.id())
+                            && summary.target().equals(target))
+                    .findFirst();
+        }
+
+        List<String> targets() {
+            return study.header().targets().stream().map(TargetInfo::name).toList();
+        }
+    }
+
     /** Both tables, with an empty line between them. */
     List<String> lines() {
-        StudyResult result = StudyFile.read(study);
-        List<String> known = result.metrics().stream().map(Metric::id).toList();
-        options.metrics().stream().filter(id -> !known.contains(id)).findFirst().ifPresent(id -> {
-            throw new IllegalArgumentException(
-                    "--metrics: the study has no '" + id + "'; it has " + String.join(", ", known));
-        });
-        List<TargetSummary> summaries = TargetSummary.all(result).stream()
-                .filter(summary -> options.shows(summary.metric()))
-                .toList();
-        List<String> lines = new ArrayList<>(options.targetsAsColumns() ? wide(result, summaries) : narrow(summaries));
+        List<Repetition> repetitions = Repetition.of(studies);
+        List<Metric<?>> metrics = shownMetrics(repetitions);
+        List<String> lines =
+                new ArrayList<>(options.targetsAsColumns() ? wide(repetitions, metrics) : narrow(repetitions, metrics));
         lines.add("");
-        lines.addAll(options.layout().write(P_VALUES, pValues(result)));
+        lines.addAll(options.layout().write(head(P_VALUES, 2), pValues(repetitions)));
         return lines;
     }
 
-    private List<String> narrow(List<TargetSummary> summaries) {
-        List<String> head = Stream.concat(Stream.of("metric", "unit", "target"), options.rows().stream())
-                .toList();
-        return options.layout()
-                .write(
-                        head,
-                        summaries.stream()
-                                .map(summary -> Stream.concat(
-                                                Stream.of(
-                                                        summary.metric().id(),
-                                                        summary.metric()
-                                                                .quantity()
-                                                                .displayUnit(),
-                                                        summary.target()),
-                                                options.rows().stream().map(row -> value(summary, row)))
-                                        .toList())
-                                .toList());
+    /** Each metric once, in the order of the first study that has it. */
+    private List<Metric<?>> shownMetrics(List<Repetition> repetitions) {
+        Map<String, Metric<?>> metrics = new LinkedHashMap<>();
+        repetitions.forEach(each -> each.study().metrics().forEach(metric -> metrics.putIfAbsent(metric.id(), metric)));
+        options.metrics().stream()
+                .filter(id -> !metrics.containsKey(id))
+                .findFirst()
+                .ifPresent(id -> {
+                    throw new IllegalArgumentException(
+                            "--metrics: " + (studies.size() == 1 ? "the study has" : "the studies have")
+                                    + " no '" + id + "'; " + (studies.size() == 1 ? "it has " : "they have ")
+                                    + String.join(", ", metrics.keySet()));
+                });
+        return metrics.values().stream().filter(options::shows).toList();
     }
 
-    private List<String> wide(StudyResult study, List<TargetSummary> summaries) {
-        List<String> targets =
-                study.header().targets().stream().map(TargetInfo::name).toList();
-        List<String> head = Stream.concat(Stream.of("metric", "unit", "statistic"), targets.stream())
+    private static List<String> targets(List<Repetition> repetitions) {
+        return repetitions.stream()
+                .flatMap(each -> each.targets().stream())
+                .distinct()
                 .toList();
+    }
+
+    /** Repetitions have a column, so that those of the same target are below each other. */
+    private List<String> head(List<String> names, int column) {
+        List<String> head = new ArrayList<>(names);
+        if (studies.size() > 1) {
+            head.add(column, "study");
+        }
+        return head;
+    }
+
+    private List<String> narrow(List<Repetition> repetitions, List<Metric<?>> metrics) {
         List<List<String>> rows = new ArrayList<>();
-        for (Metric<?> metric : study.metrics()) {
-            List<TargetSummary> own = summaries.stream()
-                    .filter(summary -> summary.metric().equals(metric))
-                    .toList();
-            if (!own.isEmpty()) {
-                options.rows()
-                        .forEach(row -> rows.add(Stream.concat(
-                                        Stream.of(metric.id(), metric.quantity().displayUnit(), row),
-                                        targets.stream().map(target -> own.stream()
-                                                .filter(summary ->
-                                                        summary.target().equals(target))
-                                                .findFirst()
-                                                .map(summary -> value(summary, row))
-                                                .orElse("")))
-                                .toList()));
+        for (Metric<?> metric : metrics) {
+            for (String target : targets(repetitions)) {
+                for (Repetition repetition : repetitions) {
+                    repetition.summary(metric, target).ifPresent(summary -> {
+                        List<String> row = new ArrayList<>(
+                                List.of(metric.id(), metric.quantity().displayUnit(), target));
+                        repetition.column().ifPresent(row::add);
+                        options.rows().forEach(statistic -> row.add(value(summary, statistic)));
+                        rows.add(row);
+                    });
+                }
+            }
+        }
+        List<String> head = Stream.concat(Stream.of("metric", "unit", "target"), options.rows().stream())
+                .toList();
+        return options.layout().write(head(head, 3), rows);
+    }
+
+    private List<String> wide(List<Repetition> repetitions, List<Metric<?>> metrics) {
+        List<String> targets = targets(repetitions);
+        List<String> head = new ArrayList<>(List.of("metric", "unit", "statistic"));
+        for (String target : targets) {
+            repetitions.forEach(each ->
+                    head.add(target + each.column().map(name -> " " + name).orElse("")));
+        }
+        List<List<String>> rows = new ArrayList<>();
+        for (Metric<?> metric : metrics) {
+            for (String statistic : options.rows()) {
+                List<String> row =
+                        new ArrayList<>(List.of(metric.id(), metric.quantity().displayUnit(), statistic));
+                for (String target : targets) {
+                    repetitions.forEach(each -> row.add(each.summary(metric, target)
+                            .map(summary -> value(summary, statistic))
+                            .orElse("")));
+                }
+                rows.add(row);
             }
         }
         return options.layout().write(head, rows);
@@ -138,14 +198,21 @@ record TablesCommand(Path study, Options options) {
                         options.locale(), "%.6g", row.metric().quantity().toDisplay(value));
     }
 
-    private List<List<String>> pValues(StudyResult study) {
-        List<String> names =
-                study.header().targets().stream().map(TargetInfo::name).toList();
+    private List<List<String>> pValues(List<Repetition> repetitions) {
+        List<String> targets = targets(repetitions);
         List<List<String>> rows = new ArrayList<>();
-        for (Metric<?> metric : study.metrics().stream().filter(options::shows).toList()) {
-            for (int i = 0; i < names.size(); i++) {
-                for (int j = i + 1; j < names.size(); j++) {
-                    rows.add(pValues(study, metric, names.get(i), names.get(j)));
+        for (Metric<?> metric : shownMetrics(repetitions)) {
+            for (int i = 0; i < targets.size(); i++) {
+                for (int j = i + 1; j < targets.size(); j++) {
+                    for (Repetition repetition : repetitions) {
+                        if (repetition.targets().containsAll(List.of(targets.get(i), targets.get(j)))
+                                && repetition.study().metrics().contains(metric)) {
+                            List<String> row = new ArrayList<>(
+                                    pValues(repetition.study(), metric, targets.get(i), targets.get(j)));
+                            repetition.column().ifPresent(name -> row.add(2, name));
+                            rows.add(row);
+                        }
+                    }
                 }
             }
         }

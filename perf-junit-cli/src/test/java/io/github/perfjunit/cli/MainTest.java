@@ -220,6 +220,40 @@ class MainTest {
     }
 
     @Test
+    void printsRepetitionsSideBySide() throws IOException {
+        StudyDirectory first = recorded("first", drains());
+        StudyDirectory second = recorded(
+                "second", StudyOnDisk.of(DRAIN_TIME).values("quarkus", 1, 2).values("micronaut", 3, 5));
+
+        assertThat(run("tables", "--rows", "n,median", first.path(), second.path()))
+                .isZero();
+        assertThat(out())
+                .isEqualTo(String.join(
+                        System.lineSeparator(),
+                        "| metric | unit | target | study | n | median |",
+                        "|---|---|---|---|---|---|",
+                        "| drain.time | s | quarkus | T1 | 10 | 5.45000 |",
+                        "| drain.time | s | quarkus | T2 | 2 | 1.50000 |",
+                        "| drain.time | s | spring | T1 | 10 | 10.0000 |",
+                        "| drain.time | s | micronaut | T2 | 2 | 4.00000 |",
+                        "",
+                        "| metric | targets | study | n | first lower in | p (exact) | p (asymptotic) | remark |",
+                        "|---|---|---|---|---|---|---|---|",
+                        "| drain.time | quarkus - spring | T1 | 10 | 10 | 0.00195 | 0.00503 |  |",
+                        "| drain.time | quarkus - micronaut | T2 | 2 | 2 | 0.500 | 0.180 |  |",
+                        ""));
+        assertThat(run("tables", "--rows", "median", "--targets-as-columns", first.path(), second.path()))
+                .isZero();
+        assertThat(out())
+                .contains(
+                        "| metric | unit | statistic | quarkus T1 | quarkus T2 | spring T1 | spring T2 | micronaut T1 | micronaut T2 |",
+                        "| drain.time | s | median | 5.45000 | 1.50000 | 10.0000 |  |  | 4.00000 |");
+        assertThat(run("tables", "--metrics", "rss.peak", first.path(), second.path()))
+                .isEqualTo(2);
+        assertThat(err()).contains("the studies have no 'rss.peak'; they have drain.time");
+    }
+
+    @Test
     void printsThemForPapersInTheirLanguage() throws IOException {
         StudyDirectory study = recorded(
                 "study", StudyOnDisk.of(DRAIN_TIME).values("a_b & c", 1, 2.5).values("d", 3, 4));
