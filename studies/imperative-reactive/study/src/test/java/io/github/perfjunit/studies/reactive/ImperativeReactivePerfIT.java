@@ -11,11 +11,13 @@ import static io.github.perfjunit.api.Metrics.JVM_METASPACE_USED;
 import static io.github.perfjunit.api.Metrics.JVM_NONHEAP_COMMITTED;
 import static io.github.perfjunit.api.Metrics.JVM_THREADS_LIVE;
 import static io.github.perfjunit.api.Metrics.JVM_THREADS_PEAK;
+import static io.github.perfjunit.api.Metrics.JVM_THREADS_STARTED;
 import static io.github.perfjunit.api.Metrics.REQUESTS_COMPLETED;
 import static io.github.perfjunit.api.Metrics.RSS_MEAN;
 import static io.github.perfjunit.api.Metrics.STARTUP_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Run;
@@ -26,12 +28,14 @@ import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
 import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.postgresql.WithPostgreSql;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Services with a thread for each request, and services without waiting threads, at rising rates of requests.
@@ -42,7 +46,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @PerfTest
 @WithPostgreSql(database = "shop", scripts = "shop.sql")
 @ParameterizedClass(name = "{0}")
-@EnumSource
+@MethodSource("io.github.perfjunit.studies.reactive.Workload#ofThisStudy")
 class ImperativeReactivePerfIT {
 
     static final Target springMvc =
@@ -56,6 +60,15 @@ class ImperativeReactivePerfIT {
 
     static final Target quarkusReactive = withPrices(
             Target.jar("../quarkus-reactive/target/quarkus-app/quarkus-run.jar").configuredFor(QUARKUS));
+
+    static final Metric<Bytes> ARTIFACT_SIZE = Metric.bytes("artifact.size").lowerIsBetter();
+
+    /** A jar, or a folder of jars. */
+    private static final Map<Target, Path> ARTIFACTS = Map.of(
+            springMvc, Path.of("../spring-mvc/target/shop.jar"),
+            springWebFlux, Path.of("../spring-webflux/target/shop.jar"),
+            quarkusBlocking, Path.of("../quarkus-blocking/target/quarkus-app"),
+            quarkusReactive, Path.of("../quarkus-reactive/target/quarkus-app"));
 
     @Parameter
     Workload workload;
@@ -73,10 +86,11 @@ class ImperativeReactivePerfIT {
     @RepeatRun(6)
     void serves(Run run, HttpLoad load) {
         Size size = Size.ofThisStudy();
+        run.record(ARTIFACT_SIZE, Bytes.ofFile(ARTIFACTS.get(run.target())));
         run.startAndAwaitReady();
         load.steppedRate(size.rates())
                 .during(size.length)
-                .warmUp(Duration.ofSeconds(3))
+                .warmUp(size.warmUp)
                 .sending(workload.request())
                 .timeout(Duration.ofSeconds(10))
                 .toleratingFailures()
@@ -95,6 +109,7 @@ class ImperativeReactivePerfIT {
                 JVM_METASPACE_USED,
                 JVM_THREADS_LIVE,
                 JVM_THREADS_PEAK,
+                JVM_THREADS_STARTED,
                 JVM_CLASSES_LOADED)) {
             assertThat(runs).haveRecorded(ofTheJvm.ofProgram("shop"));
         }

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** The service that the shops ask for a price: each answer takes 20 ms, however many are asked for at once. */
 public final class PriceService {
 
-    private static final int BACKLOG = 1_000;
+    private static final int CONNECTIONS = 1_000;
     private static final long DELAY_MILLIS = 20;
     private static final int THREADS = 4;
 
@@ -23,9 +23,11 @@ public final class PriceService {
     public static void main(String[] arguments) throws IOException {
         // the JDK's server sends head and body apart, and would wait 40 ms for the acknowledgement of the first
         System.setProperty("sun.net.httpserver.nodelay", "true");
+        // it would close those beyond 200 that are idle, while the shop sends the next request
+        System.setProperty("sun.net.httpserver.maxIdleConnections", String.valueOf(CONNECTIONS));
         InetSocketAddress address =
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]));
-        HttpServer server = HttpServer.create(address, BACKLOG);
+        HttpServer server = HttpServer.create(address, CONNECTIONS);
         Executor later = CompletableFuture.delayedExecutor(
                 DELAY_MILLIS, TimeUnit.MILLISECONDS, Executors.newFixedThreadPool(THREADS));
         server.createContext("/ready", exchange -> answer(exchange, "{}"));

@@ -5,9 +5,12 @@ import java.util.stream.DoubleStream;
 
 /** The size of the study, by the property {@code perfjunit.study}. */
 enum Size {
-    SMALL(Duration.ofSeconds(6), 50, 3),
-    DECIDE(Duration.ofSeconds(50), 100, 5),
-    FULL(Duration.ofMinutes(3), 100, 6);
+    SMALL(Duration.ofSeconds(3), Duration.ofSeconds(6), 50, 3),
+    DECIDE(Duration.ofSeconds(10), Duration.ofSeconds(40), 200, 5),
+    FULL(Duration.ofSeconds(30), Duration.ofMinutes(3), 100, 6);
+
+    /** At the lowest rate, before anything is measured. */
+    final Duration warmUp;
 
     /** The measured part, of which each rate gets the same. */
     final Duration length;
@@ -15,7 +18,8 @@ enum Size {
     private final double lowest;
     private final int steps;
 
-    Size(Duration length, double lowest, int steps) {
+    Size(Duration warmUp, Duration length, double lowest, int steps) {
+        this.warmUp = warmUp;
         this.length = length;
         this.lowest = lowest;
         this.steps = steps;

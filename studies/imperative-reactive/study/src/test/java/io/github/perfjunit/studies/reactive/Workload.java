@@ -1,6 +1,8 @@
 package io.github.perfjunit.studies.reactive;
 
 import io.github.perfjunit.load.LoadRequest;
+import java.util.Arrays;
+import java.util.List;
 
 /** A request of the clients. */
 enum Workload {
@@ -21,5 +23,21 @@ enum Workload {
                         .expectingStatus(201);
             case CHAIN -> LoadRequest.get("/offers/7");
         };
+    }
+
+    /** Returns all, or those that the property {@code perfjunit.study.workloads} names, with commas between them. */
+    static List<Workload> ofThisStudy() {
+        String names = System.getProperty("perfjunit.study.workloads");
+        return names == null
+                ? List.of(values())
+                : Arrays.stream(names.split(",")).map(Workload::named).toList();
+    }
+
+    private static Workload named(String name) {
+        return Arrays.stream(values())
+                .filter(workload -> workload.name().equalsIgnoreCase(name.strip()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("perfjunit.study.workloads names '" + name
+                        + "': there are " + Arrays.toString(values())));
     }
 }
