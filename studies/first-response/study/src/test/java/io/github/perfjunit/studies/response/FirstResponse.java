@@ -21,7 +21,6 @@ import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
 import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.load.LoadRequest;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;

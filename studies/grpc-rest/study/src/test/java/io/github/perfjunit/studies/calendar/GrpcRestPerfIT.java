@@ -40,13 +40,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("sizes")
 class GrpcRestPerfIT {
 
-    static final Target micronautGrpc = Target.system()
-            .with("users", Services.grpc("users"))
-            .with("availability", Services.grpcAvailability());
+    static final Target micronautGrpc =
+            Target.system().with("users", Services.grpc("users")).with("availability", Services.grpcAvailability());
 
-    static final Target springRest = Target.system()
-            .with("users", Services.rest("users"))
-            .with("availability", Services.restAvailability());
+    static final Target springRest =
+            Target.system().with("users", Services.rest("users")).with("availability", Services.restAvailability());
 
     /** As the availability service itself measures them, by quantile. */
     private static final Map<Double, Metric<Duration>> SERVER_TIMES = Map.of(

@@ -54,8 +54,8 @@ class InstancesPerfIT {
             .with("balancer", balancer("{http.port}", "{first.port}", "{second.port}"));
 
     private static JvmTarget balancer(String... ports) {
-        JvmTarget balancer =
-                Target.mainClass(Balancer.class.getName(), "target/test-classes").args(ports);
+        JvmTarget balancer = Target.mainClass(Balancer.class.getName(), "target/test-classes")
+                .args(ports);
         return ports[0].equals("{grpc.port}")
                 ? balancer.port("grpc").readyWhen(Readiness.port("grpc"))
                 : balancer.readyWhen(Readiness.port());

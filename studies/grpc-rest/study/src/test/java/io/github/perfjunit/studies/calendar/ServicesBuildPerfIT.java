@@ -28,6 +28,7 @@ class ServicesBuildPerfIT {
 
     static final Metric<Bytes> ARTIFACT_SIZE = Metric.bytes("artifact.size").lowerIsBetter();
 
+    private static final Path ROOT = Path.of("../../..").toAbsolutePath().normalize();
     private static final List<String> SERVICES = List.of("users", "availability");
 
     static final Target micronaut = build("micronaut", "clean", "package");
@@ -36,12 +37,11 @@ class ServicesBuildPerfIT {
     static final Target springIncremental = build("spring", "package");
 
     private static Target build(String framework, String... phases) {
-        Path root = Path.of("../../..");
-        List<String> arguments = new ArrayList<>(List.of("-q", "-B", "-o", "-Pstudies", "-Dquick", "-pl"));
-        arguments.add("studies/grpc-rest/" + framework + "-users,studies/grpc-rest/" + framework + "-availability");
-        arguments.addAll(List.of(phases));
-        return Target.command(root.resolve("mvnw").toString(), arguments.toArray(String[]::new))
-                .workingDirectory(root);
+        List<String> command =
+                new ArrayList<>(List.of(ROOT.resolve("mvnw").toString(), "-q", "-B", "-Pstudies", "-Dquick", "-pl"));
+        command.add("studies/grpc-rest/" + framework + "-users,studies/grpc-rest/" + framework + "-availability");
+        command.addAll(List.of(phases));
+        return Target.command(command.toArray(String[]::new)).workingDirectory(ROOT);
     }
 
     @RepeatRun(6)
@@ -49,8 +49,9 @@ class ServicesBuildPerfIT {
         String framework = isMicronaut(run) ? "micronaut" : "spring";
         for (String service : SERVICES) {
             Files.setLastModifiedTime(
-                    folder(framework, service).resolve("src/main/java/io/github/perfjunit/studies/calendar/" + service
-                            + "/Application.java"),
+                    folder(framework, service)
+                            .resolve("src/main/java/io/github/perfjunit/studies/calendar/" + service
+                                    + "/Application.java"),
                     FileTime.from(Instant.now()));
         }
         run.start();

@@ -37,7 +37,7 @@ enum Workload {
         return Arrays.stream(values())
                 .filter(workload -> workload.name().equalsIgnoreCase(name.strip()))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("perfjunit.study.workloads names '" + name
-                        + "': there are " + Arrays.toString(values())));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "perfjunit.study.workloads names '" + name + "': there are " + Arrays.toString(values())));
     }
 }
