@@ -61,6 +61,8 @@ class ImperativeReactivePerfIT {
     static final Target quarkusReactive = withPrices(
             Target.jar("../quarkus-reactive/target/quarkus-app/quarkus-run.jar").configuredFor(QUARKUS));
 
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+
     static final Metric<Bytes> ARTIFACT_SIZE = Metric.bytes("artifact.size").lowerIsBetter();
 
     /** A jar, or a folder of jars. */
@@ -92,7 +94,8 @@ class ImperativeReactivePerfIT {
                 .during(size.length)
                 .warmUp(size.warmUp)
                 .sending(workload.request())
-                .timeout(Duration.ofSeconds(10))
+                .timeout(TIMEOUT)
+                .atMostAtOnce(size.mostUnderWay(TIMEOUT))
                 .toleratingFailures()
                 .into(run);
     }

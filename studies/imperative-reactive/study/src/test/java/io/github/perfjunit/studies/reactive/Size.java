@@ -30,6 +30,12 @@ enum Size {
         return DoubleStream.iterate(lowest, rate -> 2 * rate).limit(steps).toArray();
     }
 
+    /** Returns how many requests are under way when none is answered. */
+    int mostUnderWay(Duration timeout) {
+        double[] rates = rates();
+        return (int) (rates[rates.length - 1] * timeout.toSeconds());
+    }
+
     static Size ofThisStudy() {
         String text = System.getProperty("perfjunit.study", "small");
         for (Size size : values()) {

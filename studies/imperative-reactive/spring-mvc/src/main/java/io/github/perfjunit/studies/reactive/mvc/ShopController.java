@@ -18,9 +18,9 @@ class ShopController {
     private final ProductRepository products;
     private final RestClient prices;
 
-    ShopController(ProductRepository products, @Value("${prices.uri}") String prices) {
+    ShopController(ProductRepository products, RestClient.Builder builder, @Value("${prices.uri}") String prices) {
         this.products = products;
-        this.prices = RestClient.create(prices);
+        this.prices = builder.baseUrl(prices).build();
     }
 
     @GetMapping("/products/{id}")

@@ -19,9 +19,9 @@ class ShopController {
     private final ProductRepository products;
     private final WebClient prices;
 
-    ShopController(ProductRepository products, @Value("${prices.uri}") String prices) {
+    ShopController(ProductRepository products, WebClient.Builder builder, @Value("${prices.uri}") String prices) {
         this.products = products;
-        this.prices = WebClient.create(prices);
+        this.prices = builder.baseUrl(prices).build();
     }
 
     @GetMapping("/products/{id}")
