@@ -138,7 +138,7 @@ class MetricsIT {
         assertThat(noHistogram.failures())
                 .first()
                 .asString()
-                .contains("orders_size_bytes {path=/orders} has no values: target 'service' publishes no"
+                .contains("orders_size_bytes {path=/orders} is not there: target 'service' publishes no"
                         + " orders_size_bytes_count with {path=/orders} at http://127.0.0.1:")
                 .contains("it publishes orders_served_total, orders_patience_ms");
     }

@@ -85,6 +85,14 @@ record TablesCommand(List<Path> studies, Options options) {
                     .findFirst();
         }
 
+        /** Returns its metric of the same id, whose direction may be another one than in the other studies. */
+        Optional<Metric<?>> own(Metric<?> metric) {
+            return study.metrics().stream()
+                    .filter(each -> each.id().equals(metric.id()))
+                    .<Metric<?>>map(each -> each)
+                    .findFirst();
+        }
+
         List<String> targets() {
             return study.header().targets().stream().map(TargetInfo::name).toList();
         }
@@ -101,7 +109,7 @@ record TablesCommand(List<Path> studies, Options options) {
         return lines;
     }
 
-    /** Each metric once, in the order of the first study that has it. */
+    /** Returns each metric once, in the order of the first study that has it. */
     private List<Metric<?>> shownMetrics(List<Repetition> repetitions) {
         Map<String, Metric<?>> metrics = new LinkedHashMap<>();
         repetitions.forEach(each -> each.study().metrics().forEach(metric -> metrics.putIfAbsent(metric.id(), metric)));
@@ -124,7 +132,7 @@ record TablesCommand(List<Path> studies, Options options) {
                 .toList();
     }
 
-    /** Repetitions have a column, so that those of the same target are below each other. */
+    /** Returns the names of columns, of which the studies have one if there are several. */
     private List<String> head(List<String> names, int column) {
         List<String> head = new ArrayList<>(names);
         if (studies.size() > 1) {
@@ -162,6 +170,11 @@ record TablesCommand(List<Path> studies, Options options) {
         }
         List<List<String>> rows = new ArrayList<>();
         for (Metric<?> metric : metrics) {
+            if (repetitions.stream()
+                    .flatMap(each -> each.summaries().stream())
+                    .noneMatch(summary -> summary.metric().id().equals(metric.id()))) {
+                continue; // recorded in the warm-up only
+            }
             for (String statistic : options.rows()) {
                 List<String> row =
                         new ArrayList<>(List.of(metric.id(), metric.quantity().displayUnit(), statistic));
@@ -205,12 +218,14 @@ record TablesCommand(List<Path> studies, Options options) {
             for (int i = 0; i < targets.size(); i++) {
                 for (int j = i + 1; j < targets.size(); j++) {
                     for (Repetition repetition : repetitions) {
-                        if (repetition.targets().containsAll(List.of(targets.get(i), targets.get(j)))
-                                && repetition.study().metrics().contains(metric)) {
-                            List<String> row = new ArrayList<>(
-                                    pValues(repetition.study(), metric, targets.get(i), targets.get(j)));
-                            repetition.column().ifPresent(name -> row.add(2, name));
-                            rows.add(row);
+                        List<String> pair = List.of(targets.get(i), targets.get(j));
+                        if (repetition.targets().containsAll(pair)) {
+                            repetition.own(metric).ifPresent(own -> {
+                                List<String> row =
+                                        new ArrayList<>(pValues(repetition.study(), own, pair.get(0), pair.get(1)));
+                                repetition.column().ifPresent(name -> row.add(2, name));
+                                rows.add(row);
+                            });
                         }
                     }
                 }

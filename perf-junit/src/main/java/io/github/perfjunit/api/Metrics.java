@@ -166,7 +166,7 @@ public final class Metrics {
     public static final Metric<Number> JVM_THREADS_PEAK =
             Metric.count(MetricId.JVM_THREADS_PEAK).lowerIsBetter();
 
-    /** Java threads that were started since the JVM started, also those that have ended. */
+    /** Java threads, not virtual ones, that were started since the JVM started, also those that have ended. */
     public static final Metric<Number> JVM_THREADS_STARTED =
             Metric.count(MetricId.JVM_THREADS_STARTED).lowerIsBetter();
 

@@ -17,14 +17,20 @@ import org.apiguardian.api.API;
 @API(status = API.Status.MAINTAINED, since = "0.1.0")
 public interface PublishedHistogram {
 
-    /** Returns how many values it has: 0 if the target does not publish it (yet). */
+    /**
+     * Returns the number of its values.
+     *
+     * @throws IllegalStateException if the target does not publish it, or not yet
+     */
     long count();
 
     /**
      * Returns the values that were added after an earlier reading, for example those of a load without its warm-up.
      *
+     * @param earlier a reading of the same histogram; it may be from before the target published it
      * @throws IllegalArgumentException if that is another histogram, or one with other labels
-     * @throws IllegalStateException if the earlier reading has more values, because the target was started again
+     * @throws IllegalStateException if the target does not publish it now, or if the earlier reading has more values, because the
+     *     target was started again
      */
     PublishedHistogram since(PublishedHistogram earlier);
 
@@ -36,7 +42,7 @@ public interface PublishedHistogram {
      * histogram_quantile()</a>.
      *
      * @param quantile above 0 and at most 1, such as 0.99
-     * @param quantity of the values, whose unit is the one in the histogram's name, else the base unit
+     * @param quantity of the values, whose unit is the one in the histogram's name, else the quantity's own; a count is rounded
      * @throws IllegalArgumentException if the quantile is outside of its range
      * @throws IllegalStateException if there are no values, or if the quantile is above the last bucket that has an upper bound,
      *     where Prometheus would return that bound

@@ -224,12 +224,12 @@ public interface Run {
     /**
      * Reads a histogram that the target publishes now, in the place and format that {@link #recordFromPrometheus} reads: the
      * sum of all series of this name with these labels. Its values begin with the target; subtract an earlier reading for
-     * those of one load, as in the example of {@link PublishedHistogram}.
+     * those of one load, as in the example of {@link PublishedHistogram}. Of several programs, the last is read.
      *
      * @param name without {@code _bucket}, such as {@code http_server_requests_seconds}
      * @param labels each {@code name=value}; others may be there
      * @return an empty one if the target doesn't publish it yet
-     * @throws IllegalArgumentException if a label is written otherwise, or the name with {@code _bucket}
+     * @throws IllegalArgumentException if a label is written otherwise, or the name with {@code _bucket}, {@code _count} or {@code _sum}
      * @throws IllegalStateException if the target has not been started, doesn't answer, or publishes no valid buckets
      */
     PublishedHistogram histogramFromPrometheus(String name, String... labels);

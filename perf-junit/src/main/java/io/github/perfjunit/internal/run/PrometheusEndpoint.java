@@ -66,12 +66,14 @@ public final class PrometheusEndpoint {
      *
      * @param name without {@code _bucket}
      * @param labels each {@code name=value}
-     * @throws IllegalArgumentException if a label is written otherwise, or the name with {@code _bucket}
+     * @throws IllegalArgumentException if a label is written otherwise, or the name with {@code _bucket}, {@code _count} or {@code _sum}
      * @throws IllegalStateException if the target doesn't answer, or publishes no valid buckets
      */
     public PublishedHistogram histogram(String name, List<String> labels) {
-        if (name.endsWith("_bucket")) {
-            throw new IllegalArgumentException("histogram '" + name + "': name it without _bucket");
+        for (String part : List.of("_bucket", "_count", "_sum")) {
+            if (name.endsWith(part)) {
+                throw new IllegalArgumentException("histogram '" + name + "': name it without " + part);
+            }
         }
         Map<String, String> wanted = wanted(labels);
         Exposition published = fetch();

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param labels that the series were asked for
  * @param upTo how many values are at most a bucket's upper bound, by these bounds, the last of which is infinite; empty if
  *     nothing is published
- * @param whyEmpty says why there is nothing, if that is so
+ * @param whyEmpty the reason for which there are no values, if there are none
  */
 public record HistogramBuckets(
         String name, Map<String, String> labels, NavigableMap<Double, Double> upTo, String whyEmpty)
@@ -31,18 +31,54 @@ public record HistogramBuckets(
         NavigableMap<Double, Integer> seriesWith = new TreeMap<>();
         for (Series bucket : published.named(name + "_bucket", labels)) {
             double bound = bound(bucket);
-            upTo.merge(bound, bucket.value(), Double::sum);
+            upTo.merge(bound, count(bucket), Double::sum);
             seriesWith.merge(bound, 1, Integer::sum);
+        }
+        HistogramBuckets buckets = new HistogramBuckets(
+                name, new TreeMap<>(labels), ascending(upTo), upTo.isEmpty() ? whyEmpty : "all its buckets are 0");
+        if (!upTo.isEmpty()) {
+            buckets.requireWhole(
+                    seriesWith, published.named(name + "_count", labels).size());
+        }
+        return buckets;
+    }
+
+    private void requireWhole(NavigableMap<Double, Integer> seriesWith, int series) {
+        if (seriesWith.lastKey() != Double.POSITIVE_INFINITY) {
+            throw new IllegalStateException(this + " has no bucket +Inf: it is no histogram");
+        }
+        if (seriesWith.size() == 1) {
+            throw new IllegalStateException(
+                    this + " has only the bucket +Inf, as native histograms have in this format; "
+                            + "let the target publish classic buckets");
         }
         if (seriesWith.values().stream().distinct().count() > 1) {
             throw new IllegalStateException(
-                    name + " " + labels + ": its series have different buckets; add labels that choose one of them");
+                    this + ": its series have different buckets; add labels that choose one of them");
         }
-        if (!upTo.isEmpty() && (upTo.lastKey() != Double.POSITIVE_INFINITY || !isAscending(upTo))) {
-            throw new IllegalStateException(
-                    name + " " + labels + ": its buckets are not cumulative up to +Inf: " + upTo);
+        int withBuckets = seriesWith.lastEntry().getValue();
+        if (withBuckets < series) {
+            throw new IllegalStateException(this + ": only " + withBuckets + " of its " + series
+                    + " series have buckets; add labels that choose these");
         }
-        return new HistogramBuckets(name, Map.copyOf(labels), upTo, whyEmpty);
+    }
+
+    private static double count(Series bucket) {
+        if (!(bucket.value() >= 0) || Double.isInfinite(bucket.value())) {
+            throw new IllegalStateException(bucket + ": " + bucket.value() + " is no number of values");
+        }
+        return bucket.value();
+    }
+
+    /** Returns counts that never fall: a value that is added while a target writes its buckets may be in some only. */
+    private static NavigableMap<Double, Double> ascending(NavigableMap<Double, Double> counts) {
+        NavigableMap<Double, Double> ascending = new TreeMap<>();
+        double before = 0;
+        for (Map.Entry<Double, Double> bucket : counts.entrySet()) {
+            before = Math.max(before, bucket.getValue());
+            ascending.put(bucket.getKey(), before);
+        }
+        return ascending;
     }
 
     private static double bound(Series bucket) {
@@ -54,21 +90,16 @@ public record HistogramBuckets(
         }
     }
 
-    /** Counts below zero, and those that are no numbers, are not ascending either. */
-    private static boolean isAscending(NavigableMap<Double, Double> upTo) {
-        double before = 0;
-        for (double count : upTo.values()) {
-            if (!(count >= before) || Double.isInfinite(count)) {
-                return false;
-            }
-            before = count;
-        }
-        return true;
-    }
-
     @Override
     public long count() {
-        return upTo.isEmpty() ? 0 : Math.round(upTo.lastEntry().getValue());
+        requirePublished();
+        return Math.round(upTo.lastEntry().getValue());
+    }
+
+    private void requirePublished() {
+        if (upTo.isEmpty()) {
+            throw new IllegalStateException(this + " is not there: " + whyEmpty);
+        }
     }
 
     @Override
@@ -76,26 +107,25 @@ public record HistogramBuckets(
         if (!(earlier instanceof HistogramBuckets before)
                 || !before.name.equals(name)
                 || !before.labels.equals(labels)) {
-            throw new IllegalArgumentException(name + " " + labels + ": only an earlier reading of the same histogram "
-                    + "can be subtracted, and this is another one: " + earlier);
+            throw new IllegalArgumentException(
+                    this + ": only an earlier reading of the same histogram can be subtracted, "
+                            + "and this is another one: " + earlier);
         }
-        if (upTo.isEmpty() || before.upTo.isEmpty()) {
-            return before.upTo.isEmpty() ? this : refusedAsRestarted();
+        requirePublished();
+        if (before.upTo.isEmpty()) {
+            return this;
         }
         if (!upTo.keySet().equals(before.upTo.keySet())) {
             throw new IllegalStateException(
-                    name + " " + labels + ": its buckets have changed: " + before.upTo.keySet() + ", " + upTo.keySet());
+                    this + ": its buckets have changed: " + before.upTo.keySet() + ", " + upTo.keySet());
+        }
+        if (count() < before.count()) {
+            throw new IllegalStateException(this + ": it has fewer values (" + count() + ") than the other reading ("
+                    + before.count() + "); was the target started again, or are the two readings swapped?");
         }
         NavigableMap<Double, Double> added = new TreeMap<>();
         upTo.forEach((bound, count) -> added.put(bound, count - before.upTo.getOrDefault(bound, 0.0)));
-        return isAscending(added)
-                ? new HistogramBuckets(name, labels, added, "no value was added between the two readings")
-                : refusedAsRestarted();
-    }
-
-    private HistogramBuckets refusedAsRestarted() {
-        throw new IllegalStateException(name + " " + labels
-                + ": it has fewer values than in the earlier reading; was the target started again?");
+        return new HistogramBuckets(name, labels, ascending(added), "no value was added between the two readings");
     }
 
     @Override
@@ -104,7 +134,7 @@ public record HistogramBuckets(
             throw new IllegalArgumentException("quantile " + quantile + ": it must be above 0 and at most 1, as 0.99");
         }
         if (count() == 0) {
-            throw new IllegalStateException(name + " " + labels + " has no values: " + whyEmpty);
+            throw new IllegalStateException(this + " has no values: " + whyEmpty);
         }
         double rank = quantile * upTo.lastEntry().getValue();
         Map.Entry<Double, Double> bucket = upTo.entrySet().stream()
@@ -112,14 +142,14 @@ public record HistogramBuckets(
                 .findFirst()
                 .orElse(upTo.lastEntry());
         if (bucket.getKey() == Double.POSITIVE_INFINITY) {
-            throw new IllegalStateException(name + " " + labels + ": the quantile " + quantile
+            throw new IllegalStateException(this + ": the quantile " + quantile
                     + " is above its last bucket that has an upper bound (" + upTo.lowerKey(bucket.getKey())
                     + "); let the target publish larger ones");
         }
         return quantity.fromBase(interpolated(rank, bucket) * Units.factor(name, quantity));
     }
 
-    /** The first bucket begins at zero, unless it ends below. */
+    /** Returns a value between the bucket's bounds, of which the first one's lower is zero, unless it ends below. */
     private double interpolated(double rank, Map.Entry<Double, Double> bucket) {
         double upper = bucket.getKey();
         Map.Entry<Double, Double> below = upTo.lowerEntry(upper);
@@ -133,6 +163,6 @@ public record HistogramBuckets(
 
     @Override
     public String toString() {
-        return name + " " + labels + " with " + count() + " values";
+        return name + " " + labels;
     }
 }

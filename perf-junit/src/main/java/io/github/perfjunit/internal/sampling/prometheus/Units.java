@@ -15,6 +15,7 @@ final class Units {
     private static final Set<String> SUFFIXES = Set.of("total", "sum", "count", "max", "min", "current");
 
     private static final Map<String, Double> SECONDS = Map.of(
+            "seconds", 1.0,
             "milliseconds", 1e-3,
             "millis", 1e-3,
             "ms", 1e-3,
@@ -29,15 +30,22 @@ final class Units {
 
     private Units() {}
 
+    private static final double MILLIS_IN_A_SECOND = 1e3;
+
     /** By what a value of this series is multiplied to be in the base unit of the quantity. */
     static double factor(String series, Quantity<?> quantity) {
-        Map<String, Double> units =
-                quantity == Quantity.DURATION ? SECONDS : quantity == Quantity.BYTES ? BYTES : Map.of();
         List<String> words = List.of(series.split("_", -1));
         int last = words.size() - 1;
         while (last > 0 && SUFFIXES.contains(words.get(last))) {
             last--;
         }
-        return units.getOrDefault(words.get(last), 1.0);
+        String unit = words.get(last);
+        if (quantity == Quantity.BYTES) {
+            return BYTES.getOrDefault(unit, 1.0);
+        }
+        if (quantity == Quantity.MILLISECONDS) {
+            return SECONDS.containsKey(unit) ? MILLIS_IN_A_SECOND * SECONDS.getOrDefault(unit, 1.0) : 1;
+        }
+        return quantity == Quantity.DURATION ? SECONDS.getOrDefault(unit, 1.0) : 1;
     }
 }

@@ -66,6 +66,14 @@ class ExpositionTest {
         assertThat(published.sum(name, Map.of(), Quantity.DURATION)).contains(Duration.ofMillis(millis));
     }
 
+    /** A metric in milliseconds has them as its base unit, in which a series without a unit is. */
+    @ParameterizedTest
+    @CsvSource({"x_seconds_sum, 2, 2000", "x_milliseconds_total, 2, 2", "x_ns_total, 2000000, 2", "x, 2, 2"})
+    void takesTheUnitOfADurationInMillisecondsFromTheName(String name, double value, long millis) {
+        Exposition published = new Exposition(List.of(new Series(name, Map.of(), value)));
+        assertThat(published.sum(name, Map.of(), Quantity.MILLISECONDS)).contains(Duration.ofMillis(millis));
+    }
+
     @Test
     void takesTheUnitOfMemoryFromTheNameAndOfNothingElse() {
         Exposition published = Exposition.parse("x_bytes 5\nx_kibibytes 5\nlost_ms_total 5\n");

@@ -80,10 +80,10 @@ class HistogramBucketsTest {
         assertThat(later.since(earlier).count()).isEqualTo(50);
         assertThat(later.since(earlier).quantile(0.3, Quantity.DURATION)).isEqualTo(Duration.ofMillis(150));
         assertThat(later.since(read("", ok)).count()).isEqualTo(90);
+        assertThat(later.since(later).count()).isZero();
         assertThatIllegalStateException()
                 .isThrownBy(() -> later.since(later).quantile(0.5, Quantity.DURATION))
-                .withMessage(
-                        "orders_seconds %s has no values: no value was added between the two readings", later.labels());
+                .withMessage(later + " has no values: no value was added between the two readings");
     }
 
     @Test
@@ -96,13 +96,14 @@ class HistogramBucketsTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> orders.since(other))
-                .withMessageContaining("this is another one: orders_seconds {uri=/other} with 5 values");
+                .withMessageContaining("this is another one: orders_seconds {uri=/other}");
         assertThatIllegalStateException()
                 .isThrownBy(() -> none.since(orders))
-                .withMessageContaining("was the target started again?");
+                .withMessage("orders_seconds {uri=/orders} is not there: nothing is published");
         assertThatIllegalStateException()
                 .isThrownBy(() -> fewer.since(orders))
-                .withMessageContaining("was the target started again?");
+                .withMessageContaining(
+                        "it has fewer values (2) than the other reading (100); was the target started again");
         assertThatIllegalStateException()
                 .isThrownBy(() -> changed.since(orders))
                 .withMessageContaining(
@@ -120,7 +121,12 @@ class HistogramBucketsTest {
                                 + "(0.4); let the target publish larger ones");
         assertThatIllegalStateException()
                 .isThrownBy(() -> read("", Map.of()).quantile(0.5, Quantity.DURATION))
-                .withMessage("orders_seconds {} has no values: nothing is published");
+                .withMessage("orders_seconds {} is not there: nothing is published");
+        assertThatIllegalStateException().isThrownBy(() -> read("", Map.of()).count());
+        assertThatIllegalStateException()
+                .isThrownBy(() -> read(ORDERS.replaceAll("\\d+\\R", "0\n"), Map.of("uri", "/orders"))
+                        .quantile(0.5, Quantity.DURATION))
+                .withMessage("orders_seconds {uri=/orders} has no values: all its buckets are 0");
         assertThatIllegalArgumentException().isThrownBy(() -> orders.quantile(0, Quantity.DURATION));
         assertThatIllegalArgumentException().isThrownBy(() -> orders.quantile(Double.NaN, Quantity.DURATION));
         assertThatIllegalArgumentException().isThrownBy(() -> orders.quantile(99, Quantity.DURATION));
@@ -130,7 +136,9 @@ class HistogramBucketsTest {
     @ValueSource(
             strings = {
                 "orders_seconds_bucket{le=\"1\"} 5",
-                "orders_seconds_bucket{le=\"1\"} 5\norders_seconds_bucket{le=\"+Inf\"} 4",
+                "orders_seconds_bucket{le=\"+Inf\"} 4",
+                "orders_seconds_bucket{le=\"1\"} 1\norders_seconds_bucket{le=\"+Inf\"} 1\n"
+                        + "orders_seconds_count 1\norders_seconds_count{a=\"x\"} 7",
                 "orders_seconds_bucket{le=\"1\"} -1\norders_seconds_bucket{le=\"+Inf\"} 4",
                 "orders_seconds_bucket{le=\"1\"} NaN\norders_seconds_bucket{le=\"+Inf\"} 4",
                 "orders_seconds_bucket{le=\"1\"} 1\norders_seconds_bucket{le=\"+Inf\"} +Inf",
@@ -143,6 +151,29 @@ class HistogramBucketsTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> read(text, Map.of()))
                 .withMessageStartingWith("orders_seconds");
+    }
+
+    /** As when a value is added while the target writes what it publishes. */
+    @Test
+    void bucketsNeverFall() {
+        HistogramBuckets orders = read(
+                """
+                orders_seconds_bucket{le="1"} 4
+                orders_seconds_bucket{le="2"} 8
+                orders_seconds_bucket{le="+Inf"} 7
+                """,
+                Map.of());
+
+        assertThat(orders.count()).isEqualTo(8);
+        assertThat(orders.quantile(1, Quantity.DURATION)).isEqualTo(Duration.ofSeconds(2));
+    }
+
+    /** Metrics in milliseconds have another base unit than those in seconds. */
+    @Test
+    void millisecondsAreThoseOfTheName() {
+        HistogramBuckets orders = read(ORDERS, Map.of("uri", "/orders"));
+
+        assertThat(orders.quantile(0.8, Quantity.MILLISECONDS)).isEqualTo(Duration.ofMillis(200));
     }
 
     private static HistogramBuckets read(String text, Map<String, String> labels) {

@@ -23,7 +23,7 @@ import io.github.perfjunit.load.GrpcLoad;
 import io.github.perfjunit.load.HttpLoad;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -46,12 +46,20 @@ class GrpcRestPerfIT {
     static final Target springRest =
             Target.system().with("users", Services.rest("users")).with("availability", Services.restAvailability());
 
-    /** As the availability service itself measures them, by quantile. */
-    private static final Map<Double, Metric<Duration>> SERVER_TIMES = Map.of(
-            0.5, Metric.milliseconds("server.time.p50"),
-            0.9, Metric.milliseconds("server.time.p90"),
-            0.95, Metric.milliseconds("server.time.p95"),
-            0.99, Metric.milliseconds("server.time.p99"));
+    /**
+     * A percentile of the histogram of the availability service.
+     *
+     * @param quantile between 0 and 1
+     */
+    private record ServerTime(double quantile, Metric<Duration> metric) {
+
+        static ServerTime percentile(int percent) {
+            return new ServerTime(percent / 100.0, Metric.milliseconds("server.time.p" + percent));
+        }
+    }
+
+    private static final List<ServerTime> SERVER_TIMES =
+            Stream.of(50, 90, 95, 99).map(ServerTime::percentile).toList();
 
     @Parameter
     Clients clients;
@@ -68,7 +76,9 @@ class GrpcRestPerfIT {
         PublishedHistogram before = serverTimes(run);
         load(run, grpc, http, clients.length());
         PublishedHistogram served = serverTimes(run).since(before);
-        SERVER_TIMES.forEach((quantile, metric) -> run.record(metric, served.quantile(quantile, Quantity.DURATION)));
+        for (ServerTime time : SERVER_TIMES) {
+            run.record(time.metric(), served.quantile(time.quantile(), Quantity.DURATION));
+        }
     }
 
     private void load(Run run, GrpcLoad grpc, HttpLoad http, Duration length) {
@@ -91,7 +101,7 @@ class GrpcRestPerfIT {
                 .areComplete()
                 .haveRecorded(STARTUP_TIME, REQUESTS_COMPLETED, SUCCESS_RATE, RESPONSE_TIME_P50, RSS_MEAN)
                 .haveRecorded(CPU_TIME.ofProgram("users"), CPU_TIME.ofProgram("availability"))
-                .haveRecorded(SERVER_TIMES.values().toArray(Metric<?>[]::new));
+                .haveRecorded(SERVER_TIMES.stream().map(ServerTime::metric).toArray(Metric<?>[]::new));
     }
 
     @Test

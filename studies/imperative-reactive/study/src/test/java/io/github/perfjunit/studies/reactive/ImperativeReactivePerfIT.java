@@ -91,11 +91,11 @@ class ImperativeReactivePerfIT {
         run.record(ARTIFACT_SIZE, Bytes.ofFile(ARTIFACTS.get(run.target())));
         run.startAndAwaitReady();
         load.steppedRate(size.rates())
+                .atMostAtOnce(size.mostUnderWay(TIMEOUT))
                 .during(size.length)
                 .warmUp(size.warmUp)
                 .sending(workload.request())
                 .timeout(TIMEOUT)
-                .atMostAtOnce(size.mostUnderWay(TIMEOUT))
                 .toleratingFailures()
                 .into(run);
     }
@@ -104,7 +104,8 @@ class ImperativeReactivePerfIT {
     void everyRunIsMeasured(Runs runs) {
         assertThat(runs)
                 .areComplete()
-                .haveRecorded(STARTUP_TIME, REQUESTS_COMPLETED, FAILURE_RATE, CPU_TIME.ofProgram("shop"));
+                .haveRecorded(
+                        STARTUP_TIME, REQUESTS_COMPLETED, FAILURE_RATE, CPU_TIME.ofProgram("shop"), ARTIFACT_SIZE);
         for (Metric<?> ofTheJvm : List.of(
                 JVM_HEAP_USED,
                 JVM_HEAP_COMMITTED,

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** The service that the shops ask for a price: each answer takes 20 ms, however many are asked for at once. */
 public final class PriceService {
 
-    private static final int CONNECTIONS = 1_000;
+    private static final int CONNECTIONS = 10_000;
     private static final long DELAY_MILLIS = 20;
     private static final int THREADS = 4;
 
@@ -23,8 +23,9 @@ public final class PriceService {
     public static void main(String[] arguments) throws IOException {
         // the JDK's server sends head and body apart, and would wait 40 ms for the acknowledgement of the first
         System.setProperty("sun.net.httpserver.nodelay", "true");
-        // it would close those beyond 200 that are idle, while the shop sends the next request
+        // it would close those beyond 200 that are idle, and all after 30 s, while the shop sends the next request
         System.setProperty("sun.net.httpserver.maxIdleConnections", String.valueOf(CONNECTIONS));
+        System.setProperty("sun.net.httpserver.idleInterval", "600");
         InetSocketAddress address =
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]));
         HttpServer server = HttpServer.create(address, CONNECTIONS);
