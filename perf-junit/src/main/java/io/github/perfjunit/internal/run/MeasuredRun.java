@@ -4,7 +4,6 @@ import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.HttpCounter;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Occurrence;
-import io.github.perfjunit.api.PublishedHistogram;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.RunningTarget;
@@ -309,7 +308,7 @@ public final class MeasuredRun implements Run, LoadSink {
     }
 
     @Override
-    public PublishedHistogram histogramFromPrometheus(String name, String... labels) {
+    public Run.PublishedHistogram histogramFromPrometheus(String name, String... labels) {
         ActiveTarget running = started("histogramFromPrometheus");
         return PrometheusEndpoint.of(plan.target(), running.started()).histogram(name, List.of(labels));
     }

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.PublishedHistogram;
+import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.StartedTarget;
 import io.github.perfjunit.internal.sampling.prometheus.Exposition;
 import io.github.perfjunit.internal.sampling.prometheus.HistogramBuckets;
@@ -69,7 +69,7 @@ public final class PrometheusEndpoint {
      * @throws IllegalArgumentException if a label is written otherwise, or the name with {@code _bucket}, {@code _count} or {@code _sum}
      * @throws IllegalStateException if the target doesn't answer, or publishes no valid buckets
      */
-    public PublishedHistogram histogram(String name, List<String> labels) {
+    public Run.PublishedHistogram histogram(String name, List<String> labels) {
         for (String part : List.of("_bucket", "_count", "_sum")) {
             if (name.endsWith(part)) {
                 throw new IllegalArgumentException("histogram '" + name + "': name it without " + part);

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.sampling.prometheus;
 
-import io.github.perfjunit.api.PublishedHistogram;
 import io.github.perfjunit.api.Quantity;
+import io.github.perfjunit.api.Run;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -17,7 +17,7 @@ import java.util.TreeMap;
  */
 public record HistogramBuckets(
         String name, Map<String, String> labels, NavigableMap<Double, Double> upTo, String whyEmpty)
-        implements PublishedHistogram {
+        implements Run.PublishedHistogram {
 
     private static final String BOUND = "le";
 
@@ -103,7 +103,7 @@ public record HistogramBuckets(
     }
 
     @Override
-    public PublishedHistogram since(PublishedHistogram earlier) {
+    public Run.PublishedHistogram since(Run.PublishedHistogram earlier) {
         if (!(earlier instanceof HistogramBuckets before)
                 || !before.name.equals(name)
                 || !before.labels.equals(labels)) {

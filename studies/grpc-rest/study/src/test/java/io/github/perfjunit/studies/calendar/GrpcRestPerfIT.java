@@ -11,7 +11,6 @@ import static io.github.perfjunit.api.Metrics.SUCCESS_RATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.PublishedHistogram;
 import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Target;
@@ -73,9 +72,9 @@ class GrpcRestPerfIT {
         run.startAndAwaitReady();
         // a load of its own: the servers' histograms are read after it
         load(run, grpc.named("warm-up"), http.named("warm-up"), clients.warmUp());
-        PublishedHistogram before = serverTimes(run);
+        Run.PublishedHistogram before = serverTimes(run);
         load(run, grpc, http, clients.length());
-        PublishedHistogram served = serverTimes(run).since(before);
+        Run.PublishedHistogram served = serverTimes(run).since(before);
         for (ServerTime time : SERVER_TIMES) {
             run.record(time.metric(), served.quantile(time.quantile(), Quantity.DURATION));
         }
@@ -89,7 +88,7 @@ class GrpcRestPerfIT {
         }
     }
 
-    private static PublishedHistogram serverTimes(Run run) {
+    private static Run.PublishedHistogram serverTimes(Run run) {
         return run.target() == micronautGrpc
                 ? run.histogramFromPrometheus("grpc_server_processing_duration_seconds", "method=Find")
                 : run.histogramFromPrometheus("http_server_requests_seconds", "uri=/availability/{userId}");
