@@ -85,6 +85,10 @@ record TablesCommand(List<Path> studies, Options options) {
                     .findFirst();
         }
 
+        boolean hasValuesOf(Metric<?> metric) {
+            return summaries.stream().anyMatch(summary -> summary.metric().id().equals(metric.id()));
+        }
+
         /** Returns its metric of the same id, whose direction may be another one than in the other studies. */
         Optional<Metric<?>> own(Metric<?> metric) {
             return study.metrics().stream()
@@ -105,7 +109,7 @@ record TablesCommand(List<Path> studies, Options options) {
         List<String> lines =
                 new ArrayList<>(options.targetsAsColumns() ? wide(repetitions, metrics) : narrow(repetitions, metrics));
         lines.add("");
-        lines.addAll(options.layout().write(head(P_VALUES, 2), pValues(repetitions)));
+        lines.addAll(options.layout().write(head(P_VALUES, 2), pValues(repetitions, metrics)));
         return lines;
     }
 
@@ -170,9 +174,7 @@ record TablesCommand(List<Path> studies, Options options) {
         }
         List<List<String>> rows = new ArrayList<>();
         for (Metric<?> metric : metrics) {
-            if (repetitions.stream()
-                    .flatMap(each -> each.summaries().stream())
-                    .noneMatch(summary -> summary.metric().id().equals(metric.id()))) {
+            if (repetitions.stream().noneMatch(each -> each.hasValuesOf(metric))) {
                 continue; // recorded in the warm-up only
             }
             for (String statistic : options.rows()) {
@@ -211,27 +213,32 @@ record TablesCommand(List<Path> studies, Options options) {
                         options.locale(), "%.6g", row.metric().quantity().toDisplay(value));
     }
 
-    private List<List<String>> pValues(List<Repetition> repetitions) {
+    private List<List<String>> pValues(List<Repetition> repetitions, List<Metric<?>> metrics) {
         List<String> targets = targets(repetitions);
         List<List<String>> rows = new ArrayList<>();
-        for (Metric<?> metric : shownMetrics(repetitions)) {
+        for (Metric<?> metric : metrics) {
             for (int i = 0; i < targets.size(); i++) {
                 for (int j = i + 1; j < targets.size(); j++) {
                     for (Repetition repetition : repetitions) {
-                        List<String> pair = List.of(targets.get(i), targets.get(j));
-                        if (repetition.targets().containsAll(pair)) {
-                            repetition.own(metric).ifPresent(own -> {
-                                List<String> row =
-                                        new ArrayList<>(pValues(repetition.study(), own, pair.get(0), pair.get(1)));
-                                repetition.column().ifPresent(name -> row.add(2, name));
-                                rows.add(row);
-                            });
-                        }
+                        pValues(repetition, metric, targets.get(i), targets.get(j))
+                                .ifPresent(rows::add);
                     }
                 }
             }
         }
         return rows;
+    }
+
+    /** Returns a row; none if the study lacks the metric or a target. */
+    private Optional<List<String>> pValues(Repetition repetition, Metric<?> metric, String one, String other) {
+        if (!repetition.targets().containsAll(List.of(one, other))) {
+            return Optional.empty();
+        }
+        return repetition.own(metric).map(own -> {
+            List<String> row = new ArrayList<>(pValues(repetition.study(), own, one, other));
+            repetition.column().ifPresent(name -> row.add(2, name));
+            return row;
+        });
     }
 
     private List<String> pValues(StudyResult study, Metric<?> metric, String one, String other) {

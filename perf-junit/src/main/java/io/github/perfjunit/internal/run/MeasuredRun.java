@@ -303,14 +303,16 @@ public final class MeasuredRun implements Run, LoadSink {
 
     @Override
     public <Q> void recordFromPrometheus(Metric<Q> metric, String series, String... labels) {
-        ActiveTarget running = started("recordFromPrometheus");
-        record(metric, PrometheusEndpoint.of(plan.target(), running.started()).read(metric, series, List.of(labels)));
+        record(metric, prometheus("recordFromPrometheus").read(metric, series, List.of(labels)));
     }
 
     @Override
     public Run.PublishedHistogram histogramFromPrometheus(String name, String... labels) {
-        ActiveTarget running = started("histogramFromPrometheus");
-        return PrometheusEndpoint.of(plan.target(), running.started()).histogram(name, List.of(labels));
+        return prometheus("histogramFromPrometheus").histogram(name, List.of(labels));
+    }
+
+    private PrometheusEndpoint prometheus(String method) {
+        return PrometheusEndpoint.of(plan.target(), started(method).started());
     }
 
     @Override

@@ -56,8 +56,8 @@ public final class PrometheusEndpoint {
         Exposition published = fetch();
         return published
                 .sum(series, wanted, metric.quantity())
-                .orElseThrow(() -> new IllegalStateException("metric " + metric + ": " + failure(series, wanted)
-                        + "; it publishes " + alike(published, series)));
+                .orElseThrow(() ->
+                        new IllegalStateException("metric " + metric + ": " + absence(published, series, wanted)));
     }
 
     /**
@@ -79,15 +79,15 @@ public final class PrometheusEndpoint {
         Exposition published = fetch();
         String count = name + "_count";
         String whyEmpty = published.named(count, wanted).isEmpty()
-                ? failure(count, wanted) + "; it publishes " + alike(published, count)
+                ? absence(published, count, wanted)
                 : "target '" + target + "' publishes it without buckets at " + uri
                         + "; a timer of Micrometer has them with publishPercentileHistogram()";
         return HistogramBuckets.of(published, name, wanted, whyEmpty);
     }
 
-    private String failure(String series, Map<String, String> labels) {
+    private String absence(Exposition published, String series, Map<String, String> labels) {
         return "target '" + target + "' publishes no " + series + (labels.isEmpty() ? "" : " with " + labels) + " at "
-                + uri;
+                + uri + "; it publishes " + alike(published, series);
     }
 
     private static Map<String, String> wanted(List<String> labels) {

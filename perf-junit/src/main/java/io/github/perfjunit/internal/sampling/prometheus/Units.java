@@ -14,6 +14,8 @@ final class Units {
     /** Words that may follow the unit. */
     private static final Set<String> SUFFIXES = Set.of("total", "sum", "count", "max", "min", "current");
 
+    private static final double MILLIS_IN_A_SECOND = 1e3;
+
     private static final Map<String, Double> SECONDS = Map.of(
             "seconds", 1.0,
             "milliseconds", 1e-3,
@@ -30,8 +32,6 @@ final class Units {
 
     private Units() {}
 
-    private static final double MILLIS_IN_A_SECOND = 1e3;
-
     /** By what a value of this series is multiplied to be in the base unit of the quantity. */
     static double factor(String series, Quantity<?> quantity) {
         List<String> words = List.of(series.split("_", -1));
@@ -43,9 +43,10 @@ final class Units {
         if (quantity == Quantity.BYTES) {
             return BYTES.getOrDefault(unit, 1.0);
         }
-        if (quantity == Quantity.MILLISECONDS) {
-            return SECONDS.containsKey(unit) ? MILLIS_IN_A_SECOND * SECONDS.getOrDefault(unit, 1.0) : 1;
+        Double seconds = SECONDS.get(unit);
+        if (seconds != null && quantity == Quantity.DURATION) {
+            return seconds;
         }
-        return quantity == Quantity.DURATION ? SECONDS.getOrDefault(unit, 1.0) : 1;
+        return seconds != null && quantity == Quantity.MILLISECONDS ? MILLIS_IN_A_SECOND * seconds : 1;
     }
 }

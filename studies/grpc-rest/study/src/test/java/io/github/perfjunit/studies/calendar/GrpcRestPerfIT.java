@@ -14,7 +14,6 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Target;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
@@ -106,9 +105,7 @@ class GrpcRestPerfIT {
     @Test
     void grpcIsComparedWithRest(Runs runs) {
         for (Metric<?> metric : List.of(STARTUP_TIME, REQUESTS_PER_SECOND, CPU_PER_REQUEST, RSS_MEAN)) {
-            Verdict verdict = runs.compare(micronautGrpc, springRest, metric);
-            assertThat(verdict.blocks())
-                    .isEqualTo(runs.values(springRest, metric).size());
+            Comparisons.assertCompared(runs, micronautGrpc, springRest, metric);
         }
     }
 }

@@ -14,7 +14,6 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Target;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
@@ -88,13 +87,8 @@ class InstancesPerfIT {
     @Test
     void twoInstancesAreComparedWithOne(Runs runs) {
         for (Metric<?> metric : List.of(REQUESTS_PER_SECOND, CPU_PER_REQUEST, RSS_MEAN)) {
-            assertCompared(runs, micronautTwo, micronautOne, metric);
-            assertCompared(runs, springTwo, springOne, metric);
+            Comparisons.assertCompared(runs, micronautTwo, micronautOne, metric);
+            Comparisons.assertCompared(runs, springTwo, springOne, metric);
         }
-    }
-
-    private static void assertCompared(Runs runs, Target candidate, Target baseline, Metric<?> metric) {
-        Verdict verdict = runs.compare(candidate, baseline, metric);
-        assertThat(verdict.blocks()).isEqualTo(runs.values(baseline, metric).size());
     }
 }

@@ -9,7 +9,6 @@ import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Target;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
@@ -80,13 +79,8 @@ class ServicesBuildPerfIT {
     @Test
     void buildsAreCompared(Runs runs) {
         for (Metric<?> metric : List.of(WALL_TIME, CPU_TIME, RSS_PEAK, ARTIFACT_SIZE)) {
-            assertCompared(runs, micronaut, spring, metric);
-            assertCompared(runs, micronautIncremental, springIncremental, metric);
+            Comparisons.assertCompared(runs, micronaut, spring, metric);
+            Comparisons.assertCompared(runs, micronautIncremental, springIncremental, metric);
         }
-    }
-
-    private static void assertCompared(Runs runs, Target candidate, Target baseline, Metric<?> metric) {
-        Verdict verdict = runs.compare(candidate, baseline, metric);
-        assertThat(verdict.blocks()).isEqualTo(runs.values(baseline, metric).size());
     }
 }
