@@ -27,12 +27,14 @@ final class GeneratorProcess implements AutoCloseable {
 
     private final Process process;
     private final Path errors;
-    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+
+    /** Its lines, and nothing after the last one. */
+    private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
 
     private GeneratorProcess(Process process, Path errors) {
         this.process = process;
         this.errors = errors;
-        Thread reader = new Thread(() -> process.inputReader(UTF_8).lines().forEach(lines::add), "generator's output");
+        Thread reader = new Thread(this::read, "generator's output");
         reader.setDaemon(true);
         reader.start();
     }
@@ -80,25 +82,32 @@ final class GeneratorProcess implements AutoCloseable {
 
     /** Its next line as it stands; an answer to a command with a number begins with that. */
     String hearLine() throws Exception {
-        String line = lines.poll(DEADLINE.toSeconds(), TimeUnit.SECONDS);
+        Optional<String> line = next();
+        if (line.isEmpty()) {
+            throw new AssertionError("it has ended; stderr: " + stderr());
+        }
+        return line.get();
+    }
+
+    /** Its next line, or nothing if it has ended before. */
+    Optional<JsonObject> hearUnlessEnded() throws Exception {
+        return next().map(line -> JsonParser.parseString(line).getAsJsonObject());
+    }
+
+    private Optional<String> next() throws Exception {
+        Optional<String> line = lines.poll(DEADLINE.toSeconds(), TimeUnit.SECONDS);
         if (line == null) {
             throw new AssertionError("silent for " + DEADLINE + "; stderr: " + stderr());
         }
         return line;
     }
 
-    /** Its next line, or nothing if it has ended before. */
-    Optional<JsonObject> hearUnlessEnded() throws Exception {
-        long deadline = System.nanoTime() + DEADLINE.toNanos();
-        while (System.nanoTime() - deadline < 0) {
-            boolean ended = !process.isAlive();
-            String line = lines.poll(100, TimeUnit.MILLISECONDS);
-            if (line != null || ended) {
-                return Optional.ofNullable(line)
-                        .map(text -> JsonParser.parseString(text).getAsJsonObject());
-            }
+    private void read() {
+        try {
+            process.inputReader(UTF_8).lines().map(Optional::of).forEach(lines::add);
+        } finally {
+            lines.add(Optional.empty());
         }
-        throw new AssertionError("silent for " + DEADLINE + "; stderr: " + stderr());
     }
 
     /** Its next line that is neither the begin of a load nor progress. */
