@@ -102,7 +102,7 @@ record TablesCommand(List<Path> studies, Options options) {
         }
     }
 
-    /** Both tables, with an empty line between them. */
+    /** The tables, with an empty line between them; of several studies, also which is which. */
     List<String> lines() {
         List<Repetition> repetitions = Repetition.of(studies);
         List<Metric<?>> metrics = shownMetrics(repetitions);
@@ -110,7 +110,23 @@ record TablesCommand(List<Path> studies, Options options) {
                 new ArrayList<>(options.targetsAsColumns() ? wide(repetitions, metrics) : narrow(repetitions, metrics));
         lines.add("");
         lines.addAll(options.layout().write(head(P_VALUES, 2), pValues(repetitions, metrics)));
+        if (studies.size() > 1) {
+            lines.add("");
+            lines.addAll(options.layout().write(List.of("study", "began", "read from"), origins(repetitions)));
+        }
         return lines;
+    }
+
+    private List<List<String>> origins(List<Repetition> repetitions) {
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < repetitions.size(); i++) {
+            Repetition repetition = repetitions.get(i);
+            rows.add(List.of(
+                    repetition.column().orElseThrow(),
+                    repetition.study().header().startedAt(),
+                    studies.get(i).toString()));
+        }
+        return rows;
     }
 
     /** Returns each metric once, in the order of the first study that has it. */

@@ -241,6 +241,11 @@ class MainTest {
                         "|---|---|---|---|---|---|---|---|",
                         "| drain.time | quarkus - spring | T1 | 10 | 10 | 0.00195 | 0.00503 |  |",
                         "| drain.time | quarkus - micronaut | T2 | 2 | 2 | 0.500 | 0.180 |  |",
+                        "",
+                        "| study | began | read from |",
+                        "|---|---|---|",
+                        "| T1 | 2026-01-01T00:00:00Z | " + first.path() + " |",
+                        "| T2 | 2026-01-01T00:00:00Z | " + second.path() + " |",
                         ""));
         assertThat(run("tables", "--rows", "median", "--targets-as-columns", first.path(), second.path()))
                 .isZero();
