@@ -17,10 +17,8 @@ import java.util.regex.PatternSyntaxException;
  * QuantityPattern.of(Quantity.COUNT, "imported (?<value>\\d+) rows")
  * }</pre>
  *
- * <p>Names are {@code minutes}, {@code seconds}, {@code millis}, {@code micros}, {@code nanos} for durations;
- * {@code bytes}, {@code kib}, {@code mib}, {@code gib} (1024), {@code kb}, {@code mb}, {@code gb} (1000) for memory; and
- * {@code value} for a number in the {@linkplain Quantity#baseUnit() base unit} of whichever quantity. Numbers are written
- * with a point, and without separators of thousands.
+ * <p>Names are those of {@link UnitNames}, and {@code value} for a number in the {@linkplain Quantity#baseUnit() base unit} of
+ * whichever quantity. Numbers are written with a point, and without separators of thousands.
  *
  * @param <Q> the type of the quantity
  */
@@ -52,7 +50,8 @@ public final class QuantityPattern<Q> {
             Pattern pattern = Pattern.compile(regex);
             // Matches nothing at once, after which a matcher tells which groups there are.
             Matcher names = Pattern.compile("|" + regex).matcher("");
-            Map<String, Double> units = units(quantity);
+            Map<String, Double> units = new LinkedHashMap<>(UnitNames.of(quantity));
+            units.put(PLAIN, 1.0);
             Map<String, Double> groups = new LinkedHashMap<>(units);
             groups.keySet().removeIf(name -> !names.find(0) || !hasGroup(names, name));
             if (groups.isEmpty()) {
@@ -75,27 +74,6 @@ public final class QuantityPattern<Q> {
         } catch (IllegalArgumentException e) {
             return false;
         }
-    }
-
-    private static Map<String, Double> units(Quantity<?> quantity) {
-        Map<String, Double> units = new LinkedHashMap<>();
-        if (quantity == Quantity.DURATION) {
-            units.put("minutes", 60.0);
-            units.put("seconds", 1.0);
-            units.put("millis", 1e-3);
-            units.put("micros", 1e-6);
-            units.put("nanos", 1e-9);
-        } else if (quantity == Quantity.BYTES) {
-            units.put("bytes", 1.0);
-            units.put("kib", 0x1p10);
-            units.put("mib", 0x1p20);
-            units.put("gib", 0x1p30);
-            units.put("kb", 1e3);
-            units.put("mb", 1e6);
-            units.put("gb", 1e9);
-        }
-        units.put(PLAIN, 1.0);
-        return units;
     }
 
     /**

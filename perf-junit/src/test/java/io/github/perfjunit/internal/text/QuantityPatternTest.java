@@ -21,10 +21,26 @@ class QuantityPatternTest {
         "(?<minutes>\\d+) min (?<seconds>\\d+) s, 2 min 3 s, 123000000000",
         "((?<minutes>\\d+) min )?(?<seconds>\\d+) s, 3 s, 3000000000",
         "(?<value>[\\d.e-]+), 2e-3, 2000000",
+        "(?<ms>\\d+) ms, 17 ms, 17000000",
         "(?i)TOOK (?<millis>\\d+) # (?<!x), took 1 # x, 1000000"
     })
     void findsDurationsInTheUnitThatTheGroupNames(String regex, String line, long nanos) {
         assertThat(QuantityPattern.of(Quantity.DURATION, regex).in(line)).contains(Duration.ofNanos(nanos));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "minutes, 420000000000",
+        "seconds, 7000000000",
+        "millis, 7000000",
+        "us, 7000",
+        "nanos, 7",
+        "value, 7000000"
+    })
+    void findsShortDurationsInTheSameUnits(String unit, long nanos) {
+        assertThat(QuantityPattern.of(Quantity.MILLISECONDS, "(?<" + unit + ">\\d+)")
+                        .in("7"))
+                .contains(Duration.ofNanos(nanos));
     }
 
     @ParameterizedTest
@@ -36,6 +52,8 @@ class QuantityPatternTest {
         "kb, 7000",
         "mb, 7000000",
         "gb, 7000000000",
+        "mebibytes, 7340032",
+        "megabytes, 7000000",
         "value, 7"
     })
     void findsAmountsOfMemory(String unit, long bytes) {
@@ -63,9 +81,9 @@ class QuantityPatternTest {
     void refusesAnExpressionThatDoesNotSayWhichNumberAndUnitItMeans() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> QuantityPattern.of(Quantity.DURATION, "took (\\d+) (?<unit>ms)"))
-                .withMessage(
-                        "/took (\\d+) (?<unit>ms)/ doesn't say where the number is and in which unit: put a named"
-                                + " group around it, (?<minutes>...); names are minutes, seconds, millis, micros, nanos, value");
+                .withMessage("/took (\\d+) (?<unit>ms)/ doesn't say where the number is and in which unit: put a named"
+                        + " group around it, (?<minutes>...); names are minutes, seconds, millis,"
+                        + " milliseconds, ms, micros, microseconds, us, nanos, nanoseconds, ns, value");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> QuantityPattern.of(Quantity.BYTES, "(?<millis>\\d+)"))
                 .withMessageContaining("names are bytes, kib");
