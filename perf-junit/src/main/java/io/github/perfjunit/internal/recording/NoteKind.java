@@ -48,6 +48,8 @@ public enum NoteKind {
     STAND_IN(CAUTION, "stand-in services"),
     /** A service, the load generator or the test JVM used much of the processor. */
     BUSY_SERVICE(CAUTION, "a service was busy"),
+    /** About as many threads were started as requests were answered. */
+    UNPOOLED_THREADS(CAUTION, "threads that are not reused"),
     /** Work was measured that began on a cold target. */
     STILL_WARMING(CAUTION, "still getting faster at the end of its work"),
     /** Some requests, connections or streams failed or brought nothing. */

@@ -11,6 +11,7 @@ import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.warning.BusyNeighbours;
 import io.github.perfjunit.internal.verdict.warning.Spoils;
+import io.github.perfjunit.internal.verdict.warning.UnpooledThreads;
 import io.github.perfjunit.internal.verdict.warning.Warning;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceMode;
@@ -53,6 +54,7 @@ public final class Warnings {
         warnings.addDesign();
         warnings.addStandIns();
         warnings.found.addAll(BusyNeighbours.of(study, warnings.found));
+        warnings.found.addAll(UnpooledThreads.of(study));
         warnings.found.addAll(Diagnostics.of(study, List.copyOf(metrics)));
         return warnings.found.stream()
                 .filter(warning -> warning.severity() != Severity.REMARK)

@@ -137,6 +137,32 @@ class WarningsTest {
     }
 
     @Test
+    void nameAProgramThatStartsAThreadForEachRequest() {
+        HandMadeStudy study = HandMadeStudy.of("a", "b")
+                .values(Metrics.REQUESTS_COMPLETED, "a", 51_000, 51_600, 52_000)
+                .values(Metrics.REQUESTS_COMPLETED.ofRequest("list"), "a", 51_000, 51_600, 52_000)
+                .values(Metrics.REQUESTS_COMPLETED.in("step-2"), "a", 51_000, 51_600, 52_000)
+                .values(Metrics.REQUESTS_COMPLETED, "b", 2_100, 51_600, 51_600)
+                .values(Metrics.JVM_THREADS_STARTED.ofProgram("shop"), "a", 40, 40, 40)
+                .values(Metrics.JVM_THREADS_STARTED.ofProgram("prices"), "a", 25_400, 51_362, 50_000)
+                .values(Metrics.JVM_THREADS_STARTED, "b", 990, 25_800, 40);
+        assertThat(Warnings.of(study.result(), List.of()))
+                .filteredOn(warning -> warning.kind() == NoteKind.UNPOOLED_THREADS)
+                .extracting(Warning::sentence)
+                .containsExactly(
+                        "threads that are not reused: 2 of 3 judged runs of a. The worst, block 2: 51,362 threads were"
+                                + " started (jvm.threads.started{program=prices}), and 51,600 requests answered. The target, or a"
+                                + " library that it uses, starts threads where a pool would reuse them");
+    }
+
+    @Test
+    void leaveThreadsAloneWhereNoRequestsWereMade() {
+        HandMadeStudy study =
+                sixBlocks().values(Metrics.JVM_THREADS_STARTED, "a", 5_000, 5_000, 5_000, 5_000, 5_000, 5_000);
+        assertThat(headlines(study)).isEmpty();
+    }
+
+    @Test
     void disturbedBlocksAreThoseInWhichAnyOfTheTargetsWas() {
         StudyResult study = sixBlocks()
                 .note("a", NoteKind.NOT_WARM, "cold", 2)
