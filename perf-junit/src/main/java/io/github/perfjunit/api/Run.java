@@ -248,6 +248,8 @@ public interface Run {
      *         run.histogramFromPrometheus("http_server_requests_seconds", "uri=/orders").since(before);
      * run.record(SERVER_TIME_P99, served.quantile(0.99, Quantity.DURATION));
      * }</pre>
+     *
+     * <p>{@link io.github.perfjunit.load.Load.Running#awaitWarmUp()} leaves the warm-up of a load out.
      */
     interface PublishedHistogram {
 

@@ -46,6 +46,24 @@ public interface Load extends LoadStart<TimedLoad> {
     interface Running extends AutoCloseable {
 
         /**
+         * Waits until the warm-up is over and the measured part begins, so that something can be read at that instant, such as a
+         * histogram that the target publishes:
+         *
+         * <pre>{@code
+         * try (Load.Running load = http.constantRate(200).during(ofSeconds(30)).warmUp(ofSeconds(10)).get("/orders").start(run)) {
+         *     load.awaitWarmUp();
+         *     Run.PublishedHistogram before = run.histogramFromPrometheus("http_server_requests_seconds");
+         *     load.awaitEnd();
+         *     Run.PublishedHistogram served = run.histogramFromPrometheus("http_server_requests_seconds").since(before);
+         * }
+         * }</pre>
+         *
+         * <p>Returns at once if the measured part has begun. With {@link Hyperfoil} it returns up to a second late. A load that
+         * fails before fails here, as in {@link #awaitEnd()}.
+         */
+        void awaitWarmUp();
+
+        /**
          * Waits until the load is over and records its metrics. The run fails, or is made again, as with
          * {@link PlannedLoad#into}. Further calls do nothing.
          */

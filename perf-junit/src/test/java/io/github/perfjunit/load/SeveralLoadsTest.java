@@ -21,6 +21,7 @@ import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.settings.Settings;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -44,8 +45,12 @@ class SeveralLoadsTest {
             String path = java.net.URI.create(plan.requests().get(0).uri()).getPath();
             listener.note(Note.other("made " + path));
             return switch (path) {
-                case "/waiting" -> waiting(listener);
+                case "/waiting" -> waiting(listener, plan.shape().warmUp());
                 case "/failing" -> Results.of(10, Map.of("status 500", 5L), 0, ofMillis(0), ofMillis(1));
+                case "/dying" -> {
+                    waiting(listener, plan.shape().warmUp());
+                    throw new GeneratorFailure("the load generator has died");
+                }
                 case "/broken" -> throw new GeneratorFailure("the load generator has died");
                 default -> Results.good();
             };
@@ -61,8 +66,8 @@ class SeveralLoadsTest {
                 .get(key));
     }
 
-    private LoadResult waiting(LoadListener listener) {
-        listener.measuredFrom(System.nanoTime());
+    private LoadResult waiting(LoadListener listener, Duration warmUp) {
+        listener.measuredFrom(System.nanoTime() + warmUp.toNanos());
         try {
             assertThat(end.await(50, TimeUnit.SECONDS)).isTrue();
             return Results.good();
@@ -72,10 +77,15 @@ class SeveralLoadsTest {
     }
 
     private HttpRequests load(String name, String path) {
+        return load(name, path, Duration.ZERO);
+    }
+
+    private HttpRequests load(String name, String path, Duration warmUp) {
         HttpLoad start = new HttpLoadStart(session);
         return (name.isEmpty() ? start : start.named(name))
                 .constantRate(100)
                 .during(ofSeconds(10))
+                .warmUp(warmUp)
                 .get(URI + path);
     }
 
@@ -196,6 +206,45 @@ class SeveralLoadsTest {
         assertThatExceptionOfType(GeneratorFailure.class)
                 .isThrownBy(() -> run.starts(load("broken", "broken")))
                 .withMessage("load 'broken': the load generator has died");
+        assertThat(session.abandon()).isEmpty();
+    }
+
+    @Test
+    void theEndOfTheWarmUpCanBeAwaited() {
+        HttpRequests waiting = load("background", "waiting", ofMillis(300));
+        long begin = System.nanoTime();
+        Load.Running background = run.starts(waiting);
+        background.awaitWarmUp();
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(ofMillis(300));
+        assertThat(run.metrics).as("the load goes on").isEmpty();
+
+        end.countDown();
+        background.awaitEnd();
+        background.awaitWarmUp();
+        assertThat(run.metrics).containsKey("latency.p99{load=background}");
+    }
+
+    @Test
+    void aLoadThatFailsInItsWarmUpFailsWhereTheWarmUpIsAwaited() {
+        Load.Running background = run.starts(load("background", "dying", ofSeconds(50)));
+        end.countDown();
+
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(background::awaitWarmUp)
+                .withMessage("load 'background': the load generator has died");
+        background.close();
+        assertThat(session.abandon()).isEmpty();
+    }
+
+    @Test
+    void anInterruptEndsTheLoadWhoseWarmUpIsAwaited() {
+        Load.Running background = run.starts(load("background", "waiting", ofSeconds(50)));
+        Thread.currentThread().interrupt();
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(background::awaitWarmUp)
+                .withMessageContaining("load 'background': interrupted while it was awaited");
+        assertThat(Thread.interrupted()).isTrue();
         assertThat(session.abandon()).isEmpty();
     }
 

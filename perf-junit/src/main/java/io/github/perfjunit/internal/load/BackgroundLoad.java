@@ -25,7 +25,7 @@ final class BackgroundLoad implements Load.Running {
     private final RunLoads loads;
     private final Consumer<Supplier<LoadResult>> conclusion;
     private final CompletableFuture<LoadResult> made = new CompletableFuture<>();
-    private final CompletableFuture<Void> begun;
+    private final CompletableFuture<Long> begun;
     private final Thread thread;
 
     /** Whether what came of it was recorded or thrown. */
@@ -35,14 +35,14 @@ final class BackgroundLoad implements Load.Running {
      * A load that is made now.
      *
      * @param activity the load, as sentences name it
-     * @param begun completed when the load has begun
+     * @param begun completed when the load has begun, with the instant at which its measured part begins
      * @param making makes it, in the thread
      * @param conclusion records and judges what came of it, or throws what making it threw, when it is awaited
      */
     BackgroundLoad(
             RunLoads.Activity activity,
             RunLoads loads,
-            CompletableFuture<Void> begun,
+            CompletableFuture<Long> begun,
             Supplier<LoadResult> making,
             Consumer<Supplier<LoadResult>> conclusion) {
         this.activity = activity;
@@ -65,7 +65,7 @@ final class BackgroundLoad implements Load.Running {
         } catch (RuntimeException | Error e) {
             made.completeExceptionally(e);
         } finally {
-            begun.complete(null);
+            begun.complete(System.nanoTime()); // if it ended before
         }
     }
 
@@ -74,10 +74,23 @@ final class BackgroundLoad implements Load.Running {
         loads.started(this);
         thread.start();
         awaitEvent(begun);
+        failIfFailed();
+        return this;
+    }
+
+    @Override
+    public void awaitWarmUp() {
+        if (!concluded) {
+            long left = begun.join() - System.nanoTime();
+            awaitEvent(made.copy().completeOnTimeout(null, left, TimeUnit.NANOSECONDS));
+            failIfFailed();
+        }
+    }
+
+    private void failIfFailed() {
         if (made.isCompletedExceptionally()) {
             awaitEnd();
         }
-        return this;
     }
 
     @Override

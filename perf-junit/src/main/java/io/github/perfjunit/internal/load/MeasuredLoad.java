@@ -74,7 +74,7 @@ public final class MeasuredLoad {
     private final class Listener implements LoadListener {
 
         private final List<Note> notes = Collections.synchronizedList(new ArrayList<>());
-        private final CompletableFuture<Void> begun = new CompletableFuture<>();
+        private final CompletableFuture<Long> begun = new CompletableFuture<>();
         private final RunLoads.Activity activity;
         private volatile long measuredFrom;
         private volatile boolean isEnded;
@@ -87,7 +87,7 @@ public final class MeasuredLoad {
         @Override
         public void measuredFrom(long nanoTime) {
             measuredFrom = nanoTime;
-            begun.complete(null);
+            begun.complete(nanoTime);
         }
 
         @Override

@@ -19,6 +19,8 @@ import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
 import io.github.perfjunit.load.GrpcLoad;
 import io.github.perfjunit.load.HttpLoad;
+import io.github.perfjunit.load.Load;
+import io.github.perfjunit.load.PlannedLoad;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -69,21 +71,16 @@ class GrpcRestPerfIT {
     @RepeatRun(6)
     void answers(Run run, GrpcLoad grpc, HttpLoad http) {
         run.startAndAwaitReady();
-        // a load of its own: the servers' histograms are read after it
-        load(run, grpc.named("warm-up"), http.named("warm-up"), clients.warmUp());
-        Run.PublishedHistogram before = serverTimes(run);
-        load(run, grpc, http, clients.length());
-        Run.PublishedHistogram served = serverTimes(run).since(before);
-        for (ServerTime time : SERVER_TIMES) {
-            run.record(time.metric(), served.quantile(time.quantile(), Quantity.DURATION));
-        }
-    }
-
-    private void load(Run run, GrpcLoad grpc, HttpLoad http, Duration length) {
-        if (run.target() == micronautGrpc) {
-            Services.calls(grpc, clients, length).into(run);
-        } else {
-            Services.requests(http, clients, length).into(run);
+        PlannedLoad<?> load =
+                run.target() == micronautGrpc ? Services.calls(grpc, clients) : Services.requests(http, clients);
+        try (Load.Running running = load.start(run)) {
+            running.awaitWarmUp();
+            Run.PublishedHistogram before = serverTimes(run);
+            running.awaitEnd();
+            Run.PublishedHistogram served = serverTimes(run).since(before);
+            for (ServerTime time : SERVER_TIMES) {
+                run.record(time.metric(), served.quantile(time.quantile(), Quantity.DURATION));
+            }
         }
     }
 

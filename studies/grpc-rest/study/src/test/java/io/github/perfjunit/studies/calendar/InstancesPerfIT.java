@@ -19,7 +19,6 @@ import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
 import io.github.perfjunit.load.GrpcLoad;
 import io.github.perfjunit.load.HttpLoad;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -64,15 +63,10 @@ class InstancesPerfIT {
     void answers(Run run, GrpcLoad grpc, HttpLoad http) {
         Clients clients = Clients.withoutThinking();
         run.startAndAwaitReady();
-        load(run, grpc.named("warm-up"), http.named("warm-up"), clients, clients.warmUp());
-        load(run, grpc, http, clients, clients.length());
-    }
-
-    private static void load(Run run, GrpcLoad grpc, HttpLoad http, Clients clients, Duration length) {
         if (run.target() == micronautOne || run.target() == micronautTwo) {
-            Services.calls(grpc, clients, length).overConnections(CONNECTIONS).into(run);
+            Services.calls(grpc, clients).overConnections(CONNECTIONS).into(run);
         } else {
-            Services.requests(http, clients, length).into(run);
+            Services.requests(http, clients).into(run);
         }
     }
 

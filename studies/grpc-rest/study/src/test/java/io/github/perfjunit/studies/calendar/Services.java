@@ -12,7 +12,6 @@ import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.load.HttpRequests;
 import io.github.perfjunit.load.LoadRequest;
 import java.nio.file.Path;
-import java.time.Duration;
 
 /** The services of both frameworks, and the same calls to both. */
 final class Services {
@@ -46,20 +45,22 @@ final class Services {
         return Target.jar(jar).jvmArgs("-XX:MaxRAM=512m");
     }
 
-    static GrpcCalls calls(GrpcLoad load, Clients clients, Duration length) {
+    static GrpcCalls calls(GrpcLoad load, Clients clients) {
         return load.toPort("grpc")
                 .users(clients.users())
                 .thinking(clients.thinking())
-                .during(length)
+                .during(clients.length())
+                .warmUp(clients.warmUp())
                 .calling(GrpcCall.of(METHODS, "calendar.Availability/Find")
                         .message("{\"userId\": 7, \"day\": {counter}}"))
                 .toleratingFailures();
     }
 
-    static HttpRequests requests(HttpLoad load, Clients clients, Duration length) {
+    static HttpRequests requests(HttpLoad load, Clients clients) {
         return load.users(clients.users())
                 .thinking(clients.thinking())
-                .during(length)
+                .during(clients.length())
+                .warmUp(clients.warmUp())
                 .sending(LoadRequest.get("/availability/7?day={counter}"))
                 .toleratingFailures();
     }
