@@ -18,11 +18,9 @@ import static io.github.perfjunit.api.Metrics.STARTUP_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Bytes;
-import io.github.perfjunit.api.JvmTarget;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Target;
-import io.github.perfjunit.api.Verdict;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
@@ -45,20 +43,22 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @PerfTest
 @WithPostgreSql(database = "shop", scripts = "shop.sql")
-@ParameterizedClass(name = "{0}")
+@ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("io.github.perfjunit.studies.reactive.Workload#ofThisStudy")
 class ImperativeReactivePerfIT {
 
-    static final Target springMvc =
-            withPrices(Target.jar("../spring-mvc/target/shop.jar").configuredFor(SPRING_BOOT));
+    static final Target springMvc = Systems.withPrices(
+            "shop", Target.jar("../spring-mvc/target/shop.jar").configuredFor(SPRING_BOOT));
 
-    static final Target springWebFlux =
-            withPrices(Target.jar("../spring-webflux/target/shop.jar").configuredFor(SPRING_BOOT));
+    static final Target springWebFlux = Systems.withPrices(
+            "shop", Target.jar("../spring-webflux/target/shop.jar").configuredFor(SPRING_BOOT));
 
-    static final Target quarkusBlocking = withPrices(
+    static final Target quarkusBlocking = Systems.withPrices(
+            "shop",
             Target.jar("../quarkus-blocking/target/quarkus-app/quarkus-run.jar").configuredFor(QUARKUS));
 
-    static final Target quarkusReactive = withPrices(
+    static final Target quarkusReactive = Systems.withPrices(
+            "shop",
             Target.jar("../quarkus-reactive/target/quarkus-app/quarkus-run.jar").configuredFor(QUARKUS));
 
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
@@ -74,16 +74,6 @@ class ImperativeReactivePerfIT {
 
     @Parameter
     Workload workload;
-
-    private static Target withPrices(JvmTarget shop) {
-        return Target.system()
-                .with(
-                        "prices",
-                        Target.mainClass(PriceService.class.getName(), "target/test-classes")
-                                .args("{http.port}")
-                                .readyAt("/ready"))
-                .with("shop", shop.env("PRICES_URI", "{prices.uri}"));
-    }
 
     @RepeatRun(6)
     void serves(Run run, HttpLoad load) {
@@ -126,13 +116,8 @@ class ImperativeReactivePerfIT {
                 RSS_MEAN.ofProgram("shop"),
                 FAILURE_RATE,
                 REQUESTS_COMPLETED.in("step-1"))) {
-            assertCompared(runs, springWebFlux, springMvc, metric);
-            assertCompared(runs, quarkusReactive, quarkusBlocking, metric);
+            Comparisons.assertCompared(runs, springWebFlux, springMvc, metric);
+            Comparisons.assertCompared(runs, quarkusReactive, quarkusBlocking, metric);
         }
-    }
-
-    private static void assertCompared(Runs runs, Target candidate, Target baseline, Metric<?> metric) {
-        Verdict verdict = runs.compare(candidate, baseline, metric);
-        assertThat(verdict.blocks()).isEqualTo(runs.values(baseline, metric).size());
     }
 }

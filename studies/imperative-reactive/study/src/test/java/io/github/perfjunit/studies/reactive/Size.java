@@ -5,9 +5,9 @@ import java.util.stream.DoubleStream;
 
 /** The size of the study, by the property {@code perfjunit.study}. */
 enum Size {
-    SMALL(Duration.ofSeconds(3), Duration.ofSeconds(6), 50, 3),
-    DECIDE(Duration.ofSeconds(10), Duration.ofSeconds(40), 200, 5),
-    FULL(Duration.ofSeconds(30), Duration.ofMinutes(3), 100, 6);
+    SMALL(Duration.ofSeconds(3), Duration.ofSeconds(6), 50, 3, 10),
+    DECIDE(Duration.ofSeconds(10), Duration.ofSeconds(40), 200, 5, 50),
+    FULL(Duration.ofSeconds(30), Duration.ofMinutes(3), 100, 6, 200);
 
     /** At the lowest rate, before anything is measured. */
     final Duration warmUp;
@@ -15,14 +15,18 @@ enum Size {
     /** The measured part, of which each rate gets the same. */
     final Duration length;
 
+    /** Users of the chat. */
+    final int users;
+
     private final double lowest;
     private final int steps;
 
-    Size(Duration warmUp, Duration length, double lowest, int steps) {
+    Size(Duration warmUp, Duration length, double lowest, int steps, int users) {
         this.warmUp = warmUp;
         this.length = length;
         this.lowest = lowest;
         this.steps = steps;
+        this.users = users;
     }
 
     /** Returns the requests per second, each twice the one before. */

@@ -1,7 +1,6 @@
 package io.github.perfjunit.studies.reactive;
 
 import io.github.perfjunit.load.LoadRequest;
-import java.util.Arrays;
 import java.util.List;
 
 /** A request of the clients. */
@@ -25,19 +24,7 @@ enum Workload {
         };
     }
 
-    /** Returns all, or those that the property {@code perfjunit.study.workloads} names, with commas between them. */
     static List<Workload> ofThisStudy() {
-        String names = System.getProperty("perfjunit.study.workloads");
-        return names == null
-                ? List.of(values())
-                : Arrays.stream(names.split(",")).map(Workload::named).toList();
-    }
-
-    private static Workload named(String name) {
-        return Arrays.stream(values())
-                .filter(workload -> workload.name().equalsIgnoreCase(name.strip()))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "perfjunit.study.workloads names '" + name + "': there are " + Arrays.toString(values())));
+        return Chosen.of(Workload.class);
     }
 }

@@ -1,0 +1,4 @@
+package io.github.perfjunit.studies.messaging.mutiny;
+
+/** The answer of the other service. */
+public record Price(long id, double price) {}

@@ -1,0 +1,17 @@
+package io.github.perfjunit.studies.messaging.mutiny;
+
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
+import org.jboss.resteasy.reactive.RestPath;
+
+/** The other service. */
+@RegisterRestClient(configKey = "prices")
+@Path("/prices")
+interface Prices {
+
+    @GET
+    @Path("/{product}")
+    Uni<Price> of(@RestPath long product);
+}

@@ -1,0 +1,41 @@
+package io.github.perfjunit.studies.reactive;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** The workloads that the property {@code perfjunit.study.workloads} names, with commas between them; all if it is absent. */
+final class Chosen {
+
+    private static final String PROPERTY = "perfjunit.study.workloads";
+
+    private static final List<String> KNOWN = Stream.of(Workload.values(), Protocol.values())
+            .flatMap(Arrays::stream)
+            .map(Enum::name)
+            .toList();
+
+    private Chosen() {}
+
+    /** Returns those of one kind, perhaps none. */
+    static <E extends Enum<E>> List<E> of(Class<E> kind) {
+        List<String> names = names();
+        return Stream.of(kind.getEnumConstants())
+                .filter(constant -> names.contains(constant.name()))
+                .toList();
+    }
+
+    private static List<String> names() {
+        String given = System.getProperty(PROPERTY);
+        if (given == null) {
+            return KNOWN;
+        }
+        List<String> names = Stream.of(given.toUpperCase(Locale.ROOT).split(","))
+                .map(String::strip)
+                .toList();
+        names.stream().filter(name -> !KNOWN.contains(name)).findFirst().ifPresent(name -> {
+            throw new IllegalArgumentException(PROPERTY + " names '" + name + "': there are " + KNOWN);
+        });
+        return names;
+    }
+}
