@@ -58,8 +58,8 @@ public interface Load extends LoadStart<TimedLoad> {
          * }
          * }</pre>
          *
-         * <p>Returns at once if the measured part has begun. With {@link Hyperfoil} it returns up to a second late. A load that
-         * fails before fails here, as in {@link #awaitEnd()}.
+         * <p>Returns at once if the measured part has begun. With {@link Hyperfoil} it returns up to a second late. A load that ends
+         * in its warm-up is concluded here, as by {@link #awaitEnd()}.
          */
         void awaitWarmUp();
 

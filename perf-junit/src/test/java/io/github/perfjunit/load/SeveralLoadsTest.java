@@ -237,6 +237,14 @@ class SeveralLoadsTest {
     }
 
     @Test
+    void aLoadThatEndsInItsWarmUpIsConcludedWhereTheWarmUpIsAwaited() {
+        Load.Running background = run.starts(load("background", "waiting", ofSeconds(50)));
+        end.countDown();
+        background.awaitWarmUp();
+        assertThat(run.metrics).containsKey("latency.p99{load=background}");
+    }
+
+    @Test
     void anInterruptEndsTheLoadWhoseWarmUpIsAwaited() {
         Load.Running background = run.starts(load("background", "waiting", ofSeconds(50)));
         Thread.currentThread().interrupt();

@@ -35,7 +35,8 @@ final class BackgroundLoad implements Load.Running {
      * A load that is made now.
      *
      * @param activity the load, as sentences name it
-     * @param begun completed when the load has begun, with the instant at which its measured part begins
+     * @param begun completed when the load has begun, with the instant at which its measured part begins, in
+     *     {@link System#nanoTime()}
      * @param making makes it, in the thread
      * @param conclusion records and judges what came of it, or throws what making it threw, when it is awaited
      */
@@ -65,7 +66,7 @@ final class BackgroundLoad implements Load.Running {
         } catch (RuntimeException | Error e) {
             made.completeExceptionally(e);
         } finally {
-            begun.complete(System.nanoTime()); // if it ended before
+            begun.completeExceptionally(new IllegalStateException(label + " ended before anything was measured"));
         }
     }
 
@@ -74,23 +75,24 @@ final class BackgroundLoad implements Load.Running {
         loads.started(this);
         thread.start();
         awaitEvent(begun);
-        failIfFailed();
+        if (made.isCompletedExceptionally()) {
+            awaitEnd();
+        }
         return this;
     }
 
     @Override
     public void awaitWarmUp() {
         if (!concluded) {
-            long left = begun.join() - System.nanoTime();
-            awaitEvent(made.copy().completeOnTimeout(null, left, TimeUnit.NANOSECONDS));
-            failIfFailed();
+            awaitEvent(made.copy().completeOnTimeout(null, nanosToMeasuredPart(), TimeUnit.NANOSECONDS));
+            if (made.isDone() && nanosToMeasuredPart() > 0) {
+                awaitEnd();
+            }
         }
     }
 
-    private void failIfFailed() {
-        if (made.isCompletedExceptionally()) {
-            awaitEnd();
-        }
+    private long nanosToMeasuredPart() {
+        return begun.isCompletedExceptionally() ? Long.MAX_VALUE : begun.join() - System.nanoTime();
     }
 
     @Override
@@ -119,7 +121,7 @@ final class BackgroundLoad implements Load.Running {
             Thread.currentThread().interrupt();
             throw new LoadFailure(label + ": interrupted while it was awaited, by a @Timeout perhaps");
         } catch (ExecutionException e) {
-            // outcome() throws it
+            // outcome() throws it, or there is none before the load was begun
         }
     }
 
