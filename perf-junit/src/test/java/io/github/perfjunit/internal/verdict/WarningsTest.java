@@ -145,14 +145,34 @@ class WarningsTest {
                 .values(Metrics.REQUESTS_COMPLETED, "b", 2_100, 51_600, 51_600)
                 .values(Metrics.JVM_THREADS_STARTED.ofProgram("shop"), "a", 40, 40, 40)
                 .values(Metrics.JVM_THREADS_STARTED.ofProgram("prices"), "a", 25_400, 51_362, 50_000)
+                .values(Metrics.JVM_THREADS_PEAK.ofProgram("prices"), "a", 62, 62, 62)
                 .values(Metrics.JVM_THREADS_STARTED, "b", 990, 25_800, 40);
         assertThat(Warnings.of(study.result(), List.of()))
                 .filteredOn(warning -> warning.kind() == NoteKind.UNPOOLED_THREADS)
                 .extracting(Warning::sentence)
                 .containsExactly(
-                        "threads that are not reused: 2 of 3 judged runs of a. The worst, block 2: 51,362 threads were"
-                                + " started (jvm.threads.started{program=prices}), and 51,600 requests answered. The target, or a"
+                        "threads that are not reused: 2 of 3 judged runs of a. The worst, block 2: 51,300 threads were"
+                                + " started and ended (jvm.threads.started{program=prices}), for 51,600 requests. The target, or a"
                                 + " library that it uses, starts threads where a pool would reuse them");
+    }
+
+    @Test
+    void leaveAPoolAloneThatGrewInAnOverload() {
+        HandMadeStudy study = sixBlocks()
+                .values(Metrics.REQUESTS_COMPLETED, "a", 2_000, 2_000, 2_000, 2_000, 2_000, 2_000)
+                .values(Metrics.JVM_THREADS_STARTED, "a", 1_900, 1_900, 1_900, 1_900, 1_900, 1_900)
+                .values(Metrics.JVM_THREADS_PEAK, "a", 1_880, 1_880, 1_880, 1_880, 1_880, 1_880);
+        assertThat(headlines(study)).isEmpty();
+    }
+
+    @Test
+    void countFailedRequestsAsRequests() {
+        HandMadeStudy study = sixBlocks()
+                .values(Metrics.REQUESTS_COMPLETED, "a", 10, 10, 10, 10, 10, 10)
+                .values(Metrics.REQUESTS_FAILED, "a", 9_000, 9_000, 9_000, 9_000, 9_000, 9_000)
+                .values(Metrics.REQUESTS_FAILED.ofFailure("timeout"), "a", 9_000, 9_000, 9_000, 9_000, 9_000, 9_000)
+                .values(Metrics.JVM_THREADS_STARTED, "a", 4_600, 4_000, 4_000, 4_000, 4_000, 4_000);
+        assertThat(headlines(study)).containsExactly("threads that are not reused: 1 of 6 judged runs of a");
     }
 
     @Test
