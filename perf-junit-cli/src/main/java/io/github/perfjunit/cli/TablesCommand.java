@@ -102,7 +102,7 @@ record TablesCommand(List<Path> studies, Options options) {
         }
     }
 
-    /** The tables, with an empty line between them; of several studies, also which is which. */
+    /** Returns the tables, with an empty line between them, and for several studies when each began and where it was read. */
     List<String> lines() {
         List<Repetition> repetitions = Repetition.of(studies);
         List<Metric<?>> metrics = shownMetrics(repetitions);

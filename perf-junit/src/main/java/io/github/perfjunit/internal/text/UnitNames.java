@@ -11,7 +11,7 @@ public final class UnitNames {
 
     private UnitNames() {}
 
-    /** By what a number in each unit of this quantity is multiplied to be in the base unit; empty if only the base unit is known. */
+    /** Returns the factor from each unit of this quantity to its base unit; empty if it has no other units. */
     public static Map<String, Double> of(Quantity<?> quantity) {
         if (quantity == Quantity.DURATION) {
             return times(1);
