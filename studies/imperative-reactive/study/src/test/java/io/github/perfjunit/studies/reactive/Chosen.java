@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** The workloads that the property {@code perfjunit.study.workloads} names, with commas between them; all if it is absent. */
+/**
+ * The workloads that the property {@code perfjunit.study.workloads} names, with commas between them. If it is absent, all; in the small
+ * size, those that use each part once, so that it takes less than ten minutes.
+ */
 final class Chosen {
 
     private static final String PROPERTY = "perfjunit.study.workloads";
@@ -15,9 +18,13 @@ final class Chosen {
             .map(Enum::name)
             .toList();
 
+    private static final List<String> FEW = Stream.of(Workload.CHAIN, Protocol.AMQP, Protocol.WEBSOCKET)
+            .map(Enum::name)
+            .toList();
+
     private Chosen() {}
 
-    /** Returns those of one kind, perhaps none. */
+    /** Returns the chosen constants of one enumeration, perhaps none. */
     static <E extends Enum<E>> List<E> of(Class<E> kind) {
         List<String> names = names();
         return Stream.of(kind.getEnumConstants())
@@ -28,7 +35,7 @@ final class Chosen {
     private static List<String> names() {
         String given = System.getProperty(PROPERTY);
         if (given == null) {
-            return KNOWN;
+            return Size.ofThisStudy() == Size.SMALL ? FEW : KNOWN;
         }
         List<String> names = Stream.of(given.toUpperCase(Locale.ROOT).split(","))
                 .map(String::strip)

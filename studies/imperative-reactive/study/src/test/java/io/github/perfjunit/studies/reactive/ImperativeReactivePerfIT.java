@@ -9,6 +9,7 @@ import static io.github.perfjunit.api.Metrics.JVM_HEAP_COMMITTED;
 import static io.github.perfjunit.api.Metrics.JVM_HEAP_USED;
 import static io.github.perfjunit.api.Metrics.JVM_METASPACE_USED;
 import static io.github.perfjunit.api.Metrics.JVM_NONHEAP_COMMITTED;
+import static io.github.perfjunit.api.Metrics.JVM_NONHEAP_USED;
 import static io.github.perfjunit.api.Metrics.JVM_THREADS_LIVE;
 import static io.github.perfjunit.api.Metrics.JVM_THREADS_PEAK;
 import static io.github.perfjunit.api.Metrics.JVM_THREADS_STARTED;
@@ -99,6 +100,7 @@ class ImperativeReactivePerfIT {
         for (Metric<?> ofTheJvm : List.of(
                 JVM_HEAP_USED,
                 JVM_HEAP_COMMITTED,
+                JVM_NONHEAP_USED,
                 JVM_NONHEAP_COMMITTED,
                 JVM_METASPACE_USED,
                 JVM_THREADS_LIVE,

@@ -9,7 +9,7 @@ final class Systems {
     private Systems() {}
 
     /**
-     * Returns both.
+     * Returns a system of the service of prices and this one.
      *
      * @param name that of the service in the system, as in {@code cpu.time{program=shop}}
      */

@@ -7,7 +7,7 @@ import io.quarkus.websockets.next.OpenConnections;
 import io.quarkus.websockets.next.WebSocket;
 import io.quarkus.websockets.next.WebSocketConnection;
 
-/** A room in which all hear what one says, and are told how many they are. */
+/** A chat room: each message goes to all users, and so does their number when it changes. */
 @WebSocket(path = "/chat")
 public class Chat {
 

@@ -38,11 +38,19 @@ public class OrderConsumer {
 
     /** The message is acknowledged when the row is there; a failure puts it back into the queue. */
     private Uni<Void> receive(Message<JsonObject> message) {
-        Order order = message.getPayload().mapTo(Order.class);
-        return prices.of(order.productId())
-                .chain(price -> purchases.add(order, price))
+        return Uni.createFrom()
+                .item(() -> message.getPayload().mapTo(Order.class))
+                .chain(this::buy)
                 .chain(() -> Uni.createFrom().completionStage(message.ack()))
                 .onFailure()
-                .recoverWithUni(failure -> Uni.createFrom().completionStage(message.nack(failure)));
+                .recoverWithUni(failure -> Uni.createFrom().completionStage(message.nack(failure)))
+                .onFailure()
+                .invoke(failure -> LOG.error("an order is neither acknowledged nor returned", failure))
+                .onFailure()
+                .recoverWithNull();
+    }
+
+    private Uni<Void> buy(Order order) {
+        return prices.of(order.productId()).chain(price -> purchases.add(order, price));
     }
 }

@@ -6,8 +6,8 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /**
- * The purchases of the database. By the driver and without Panache, whose sessions belong to a context of Vert.x, which orders that are
- * worked off at once share.
+ * The purchases of the database, written by the driver: a session of Panache belongs to a context of Vert.x, and orders that are worked off
+ * at once share one.
  */
 @ApplicationScoped
 public class Purchases {
@@ -19,8 +19,9 @@ public class Purchases {
     }
 
     Uni<Void> add(Order order, Price price) {
-        return database.preparedQuery("INSERT INTO purchase (order_id, price) VALUES ($1, $2)")
+        return database.withTransaction(connection -> connection
+                .preparedQuery("INSERT INTO purchase (order_id, price) VALUES ($1, $2)")
                 .execute(Tuple.of(order.id(), price.price()))
-                .replaceWithVoid();
+                .replaceWithVoid());
     }
 }

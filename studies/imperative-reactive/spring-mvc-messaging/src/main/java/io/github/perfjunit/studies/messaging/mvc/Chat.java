@@ -12,7 +12,7 @@ import org.springframework.web.socket.handler.ConcurrentWebSocketSessionDecorato
 import org.springframework.web.socket.handler.SessionLimitExceededException;
 import org.springframework.web.socket.handler.TextWebSocketHandler;
 
-/** A room in which all hear what one says, and are told how many they are. */
+/** A chat room: each message goes to all users, and so does their number when it changes. */
 @RestController
 class Chat extends TextWebSocketHandler {
 
@@ -45,17 +45,30 @@ class Chat extends TextWebSocketHandler {
         tellTheirNumber();
     }
 
-    private void tellTheirNumber() {
+    /** One at a time, so that the last number is the right one. */
+    private synchronized void tellTheirNumber() {
         tell(new TextMessage("{\"users\": " + users.size() + "}"));
     }
 
     private void tell(TextMessage message) {
-        users.values().forEach(user -> {
-            try {
-                user.sendMessage(message);
-            } catch (IOException | IllegalStateException | SessionLimitExceededException e) {
-                // the user is leaving, which afterConnectionClosed is told
-            }
-        });
+        users.values().forEach(user -> tell(user, message));
+    }
+
+    private static void tell(WebSocketSession user, TextMessage message) {
+        try {
+            user.sendMessage(message);
+        } catch (SessionLimitExceededException e) {
+            closeQuietly(user, e.getStatus());
+        } catch (IOException | IllegalStateException e) {
+            // the connection is being closed, after which afterConnectionClosed is called
+        }
+    }
+
+    private static void closeQuietly(WebSocketSession user, CloseStatus status) {
+        try {
+            user.close(status);
+        } catch (IOException e) {
+            // it is closed already
+        }
     }
 }

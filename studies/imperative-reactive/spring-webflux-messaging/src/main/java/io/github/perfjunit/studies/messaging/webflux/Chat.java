@@ -10,7 +10,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/** A room in which all hear what one says, and are told how many they are. */
+/** A chat room: each message goes to all users, and so does their number when it changes. */
 @RestController
 class Chat implements WebSocketHandler {
 
@@ -37,7 +37,8 @@ class Chat implements WebSocketHandler {
                 .doFinally(end -> changeTheirNumber(-1));
     }
 
-    private void changeTheirNumber(int difference) {
+    /** One at a time, so that the last number is the right one. */
+    private synchronized void changeTheirNumber(int difference) {
         tell("{\"users\": " + users.addAndGet(difference) + "}");
     }
 
