@@ -51,7 +51,7 @@ class CapacityIT {
     @Tag("extended")
     @Test
     void longerStepsFindItMoreClosely() throws IOException, InterruptedException {
-        Outcome outcome = fork().with("seconds", "5").with("within", "5").run(OneSearch.class);
+        Outcome outcome = fork().with("seconds", "4").with("within", "10").run(OneSearch.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(StudyIT.onlyRun(outcome).value("capacity").orElse(0))

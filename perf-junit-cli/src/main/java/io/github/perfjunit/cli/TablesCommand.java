@@ -64,8 +64,9 @@ record TablesCommand(List<Path> studies, Options options) {
      * A study among those that are shown side by side.
      *
      * @param column its name in the tables, T1 for the first; empty if it is alone, and needs none
+     * @param path where it was read
      */
-    private record Repetition(Optional<String> column, StudyResult study, List<TargetSummary> summaries) {
+    private record Repetition(Optional<String> column, Path path, StudyResult study, List<TargetSummary> summaries) {
 
         static List<Repetition> of(List<Path> paths) {
             List<Repetition> repetitions = new ArrayList<>();
@@ -73,7 +74,7 @@ record TablesCommand(List<Path> studies, Options options) {
                 StudyResult study = StudyFile.read(path);
                 Optional<String> column =
                         paths.size() == 1 ? Optional.empty() : Optional.of("T" + (repetitions.size() + 1));
-                repetitions.add(new Repetition(column, study, TargetSummary.all(study)));
+                repetitions.add(new Repetition(column, path, study, TargetSummary.all(study)));
             }
             return repetitions;
         }
@@ -100,6 +101,10 @@ record TablesCommand(List<Path> studies, Options options) {
         List<String> targets() {
             return study.header().targets().stream().map(TargetInfo::name).toList();
         }
+
+        List<String> origin() {
+            return List.of(column.orElseThrow(), study.header().startedAt(), path.toString());
+        }
     }
 
     /** Returns the tables, with an empty line between them, and for several studies when each began and where it was read. */
@@ -112,21 +117,11 @@ record TablesCommand(List<Path> studies, Options options) {
         lines.addAll(options.layout().write(head(P_VALUES, 2), pValues(repetitions, metrics)));
         if (studies.size() > 1) {
             lines.add("");
-            lines.addAll(options.layout().write(List.of("study", "began", "read from"), origins(repetitions)));
+            List<List<String>> origins =
+                    repetitions.stream().map(Repetition::origin).toList();
+            lines.addAll(options.layout().write(List.of("study", "began", "read from"), origins));
         }
         return lines;
-    }
-
-    private List<List<String>> origins(List<Repetition> repetitions) {
-        List<List<String>> rows = new ArrayList<>();
-        for (int i = 0; i < repetitions.size(); i++) {
-            Repetition repetition = repetitions.get(i);
-            rows.add(List.of(
-                    repetition.column().orElseThrow(),
-                    repetition.study().header().startedAt(),
-                    studies.get(i).toString()));
-        }
-        return rows;
     }
 
     /** Returns each metric once, in the order of the first study that has it. */

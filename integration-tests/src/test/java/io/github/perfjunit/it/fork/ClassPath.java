@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The class path of a fork: that of these tests, with libraries in other versions, or without.
@@ -43,6 +45,12 @@ record ClassPath(Map<Library, String> versions, List<String> withoutJars) {
         return String.join(File.pathSeparator, entries());
     }
 
+    /** The jars at its beginning, as the argument of {@code -cp}. */
+    String jars() throws IOException, InterruptedException {
+        return entries().stream().takeWhile(ClassPath::isJar).collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** Its jars, and behind them its directories, which an archive of classes can't have. */
     List<String> entries() throws IOException, InterruptedException {
         // Surefire and Failsafe start with a manifest-only jar and keep the real class path here
         String own = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
@@ -51,7 +59,12 @@ record ClassPath(Map<Library, String> versions, List<String> withoutJars) {
         for (Map.Entry<Library, String> library : versions.entrySet()) {
             library.getKey().jars(library.getValue()).forEach(jar -> entries.add(0, jar.toString()));
         }
+        entries.sort(Comparator.comparing(ClassPath::isJar).reversed());
         return entries;
+    }
+
+    private static boolean isJar(String entry) {
+        return entry.endsWith(".jar");
     }
 
     private boolean isLeftOut(String entry) {

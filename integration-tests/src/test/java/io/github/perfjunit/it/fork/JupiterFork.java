@@ -20,7 +20,7 @@ public final class JupiterFork {
     private static final long LIMIT_MINUTES = 4;
 
     /** Most forks live for a few seconds, in which the optimizing compiler and a concurrent collector cost more than they save. */
-    private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     private final Path directory;
     private final Map<String, String> settings;
@@ -180,7 +180,12 @@ public final class JupiterFork {
         command.add("-Djava.io.tmpdir=" + temporaryDirectory());
         settings.forEach((key, value) -> command.add("-D" + key + "=" + value));
         command.add("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
-        command.addAll(module.isPresent() ? module.get().options() : List.of("-cp", classPath.text()));
+        if (module.isPresent()) {
+            command.addAll(module.get().options());
+        } else {
+            command.addAll(ClassArchive.options(javaHome, classPath));
+            command.addAll(List.of("-cp", classPath.text()));
+        }
         command.add(ForkMain.class.getName());
         command.add(directory.resolve("events.jsonl").toString());
         command.addAll(Arrays.asList(selectors));

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.study;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.explain.Explanation;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -79,10 +80,17 @@ public record StudyResult(
                 .toList();
     }
 
-    /** Returns what a target's completed and judged runs recorded, in the metric's base unit and the order of the blocks. */
-    public double[] values(String target, Metric<?> metric) {
+    /** Those of one target, in the order of the blocks. */
+    public List<RunRecord> judged(String target) {
         return judged().stream()
                 .filter(run -> run.target().equals(target))
+                .sorted(Comparator.comparingInt(RunRecord::block))
+                .toList();
+    }
+
+    /** Returns what a target's completed and judged runs recorded, in the metric's base unit and the order of the blocks. */
+    public double[] values(String target, Metric<?> metric) {
+        return judged(target).stream()
                 .filter(RunRecord::isCompleted)
                 .map(run -> run.value(metric.id()))
                 .filter(OptionalDouble::isPresent)

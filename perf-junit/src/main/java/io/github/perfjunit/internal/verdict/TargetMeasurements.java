@@ -12,7 +12,6 @@ import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.sample.Values;
 import io.github.perfjunit.internal.verdict.warning.Spoils;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,10 +39,7 @@ public final class TargetMeasurements implements TargetRuns {
                 .orElseThrow(() -> new IllegalArgumentException("'" + target + "' is not a target of "
                         + study.header().design().title() + "; its targets are "
                         + targets.stream().map(TargetInfo::name).toList()));
-        this.runs = study.judged().stream()
-                .filter(run -> run.target().equals(target))
-                .sorted(Comparator.comparingInt(RunRecord::block))
-                .toList();
+        this.runs = study.judged(target);
     }
 
     @Override

@@ -110,9 +110,7 @@ public final class Warnings {
     }
 
     private void addNotes(TargetInfo target) {
-        List<RunRecord> judged = study.judged().stream()
-                .filter(run -> run.target().equals(target.name()))
-                .toList();
+        List<RunRecord> judged = study.judged(target.name());
         Map<NoteKind, List<RunRecord>> byKind = new LinkedHashMap<>();
         judged.forEach(run -> run.notes().stream().map(Note::kind).distinct().forEach(kind -> byKind.computeIfAbsent(
                         kind, absent -> new ArrayList<>())

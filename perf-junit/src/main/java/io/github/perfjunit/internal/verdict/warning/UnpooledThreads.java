@@ -39,9 +39,7 @@ public final class UnpooledThreads {
     }
 
     private static Optional<Warning> of(StudyResult study, String target) {
-        List<RunRecord> judged = study.judged().stream()
-                .filter(run -> run.target().equals(target))
-                .toList();
+        List<RunRecord> judged = study.judged(target);
         List<Count> counts =
                 judged.stream().flatMap(run -> of(study, run).stream()).toList();
         return counts.stream()

@@ -83,7 +83,7 @@ class ImperativeReactivePerfIT {
         run.startAndAwaitReady();
         load.steppedRate(size.rates())
                 .atMostAtOnce(size.mostUnderWay(TIMEOUT))
-                .during(size.length)
+                .during(size.length())
                 .warmUp(size.warmUp)
                 .sending(workload.request())
                 .timeout(TIMEOUT)

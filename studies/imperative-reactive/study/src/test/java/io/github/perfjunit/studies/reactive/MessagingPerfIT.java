@@ -89,7 +89,7 @@ class MessagingPerfIT {
         (hasPortOfItsOwn ? grpc.toPort("grpc") : grpc)
                 .steppedRate(size.rates())
                 .atMostAtOnce(size.mostUnderWay(TIMEOUT))
-                .during(size.length)
+                .during(size.length())
                 .warmUp(size.warmUp)
                 .calling(GrpcCall.of(METHODS, "offers.Offers/Find").message("{\"productId\": 7}"))
                 .timeout(TIMEOUT)
@@ -100,7 +100,7 @@ class MessagingPerfIT {
     private static void order(Run run, MessageProducer orders, PostgreSqlDatabase shop) {
         Size size = Size.ofThisStudy();
         orders.steppedRate(size.rates())
-                .during(size.length)
+                .during(size.length())
                 .warmUp(size.warmUp)
                 .publishing((number, random) -> "{\"id\": \"" + number + "\", \"productId\": 7}")
                 .into(run, shop.table("purchase").identifiedBy("order_id"));
@@ -110,7 +110,7 @@ class MessagingPerfIT {
         Size size = Size.ofThisStudy();
         try (Load.Running talk = ws.users(size.users)
                 .thinking(ofSeconds(1))
-                .during(size.length)
+                .during(size.length())
                 .warmUp(size.warmUp)
                 .sending("/chat", "{\"id\": \"{id}\", \"text\": \"how are you?\"}")
                 .deliveredToAll()
