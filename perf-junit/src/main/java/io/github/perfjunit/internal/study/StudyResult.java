@@ -80,7 +80,7 @@ public record StudyResult(
                 .toList();
     }
 
-    /** Those of one target, in the order of the blocks. */
+    /** Returns the judged runs of one target, in the order of the blocks. */
     public List<RunRecord> judged(String target) {
         return judged().stream()
                 .filter(run -> run.target().equals(target))

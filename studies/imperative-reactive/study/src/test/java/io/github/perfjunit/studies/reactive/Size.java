@@ -40,6 +40,11 @@ enum Size {
         return ofEachRate.multipliedBy(steps());
     }
 
+    /** Returns the window of the highest rate. */
+    String highest() {
+        return "step-" + steps();
+    }
+
     private int steps() {
         String text = System.getProperty("perfjunit.study.steps", Integer.toString(steps));
         if (!text.matches("[1-9]|1[0-2]")) {
