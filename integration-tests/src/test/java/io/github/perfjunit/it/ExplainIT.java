@@ -38,11 +38,6 @@ class ExplainIT {
         return JupiterFork.patientIn(directory).with("planted", planted).with("perfjunit.explain", "always");
     }
 
-    /** With two blocks, the claim fails: for tests that need no verdict. */
-    private JupiterFork withTwoBlocks(String planted) {
-        return fork(planted).with("perfjunit.blocks", "2");
-    }
-
     private static Explanation explanation(Outcome outcome) throws IOException {
         List<Explanation> explanations = StudyIT.onlyStudy(outcome.results()).explanations();
         assertThat(explanations).as(outcome.output()).hasSize(1);
@@ -109,7 +104,10 @@ class ExplainIT {
 
     @Test
     void aMethodThatWaitsIsNamedWithoutTheArtifactToo() throws IOException, InterruptedException {
-        Outcome outcome = withTwoBlocks("wait").without("async-profiler").run(Explained.class);
+        Outcome outcome = fork("wait")
+                .without("async-profiler")
+                .with("perfjunit.blocks", "2")
+                .run(Explained.class);
 
         Explanation explanation = explanation(outcome);
         assertThat(explanation.profiler()).isEqualTo("JDK Flight Recorder");
@@ -134,13 +132,13 @@ class ExplainIT {
 
     @Test
     void aTargetThatDiesWithTheProfilerChangesNoVerdict() throws IOException, InterruptedException {
-        Outcome outcome = withTwoBlocks("crash").run(Explained.class);
+        Outcome outcome = fork("crash").run(Explained.class);
 
         StudyResult study = StudyIT.onlyStudy(outcome.results());
         assertThat(study.unfinished()).isEmpty();
-        assertThat(study.runs()).hasSize(4).allMatch(RunRecord::isCompleted);
+        assertThat(study.runs()).hasSize(12).allMatch(RunRecord::isCompleted);
         assertThat(outcome.failures())
-                .as("only the claim, which two blocks can't show")
+                .as("only the claim, which is wrong")
                 .singleElement()
                 .asString()
                 .contains("latency.p50");
@@ -153,10 +151,8 @@ class ExplainIT {
     /** JUnit ends at once when a test runs out of memory. */
     @Test
     void aScenarioThatRunsOutOfMemoryWithTheProfilerChangesNoVerdict() throws IOException, InterruptedException {
-        Outcome outcome = withTwoBlocks("")
-                .with("out.of.memory", "true")
-                .with("seconds", "1")
-                .run(Explained.class);
+        Outcome outcome =
+                fork("").with("out.of.memory", "true").with("seconds", "1").run(Explained.class);
 
         assertThat(StudyIT.onlyStudy(outcome.results()).unfinished()).isEmpty();
         assertThat(explanation(outcome).notes())
