@@ -41,29 +41,25 @@ final class ClassArchive {
         Files.createDirectories(DIRECTORY);
         Files.deleteIfExists(ARCHIVE);
         Path classes = DIRECTORY.resolve("classes.txt");
-        java(
-                "-Xshare:off",
-                "-XX:DumpLoadedClassList=" + classes,
-                "-Djava.io.tmpdir=" + DIRECTORY,
-                "-Dperfjunit.results=" + DIRECTORY.resolve("results"),
-                "-cp",
-                classPath.text(),
-                ForkMain.class.getName(),
-                DIRECTORY.resolve("events.jsonl").toString(),
-                OneCommand.class.getName());
-        java(
-                "-Xshare:dump",
-                "-XX:SharedClassListFile=" + classes,
-                "-XX:SharedArchiveFile=" + ARCHIVE,
-                "-cp",
-                classPath.jars());
+        List<String> fork = JupiterFork.in(DIRECTORY).command(OneCommand.class.getName());
+        String java = fork.get(0);
+        run(java, List.of("-Xshare:off", "-XX:DumpLoadedClassList=" + classes), fork.subList(1, fork.size()));
+        run(
+                java,
+                JupiterFork.SHORT_LIVED,
+                List.of(
+                        "-Xshare:dump",
+                        "-XX:SharedClassListFile=" + classes,
+                        "-XX:SharedArchiveFile=" + ARCHIVE,
+                        "-cp",
+                        classPath.jars()));
     }
 
-    private static void java(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(JupiterFork.SHORT_LIVED);
-        command.addAll(List.of(arguments));
+    private static void run(String java, List<String> options, List<String> rest)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(java));
+        command.addAll(options);
+        command.addAll(rest);
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(
