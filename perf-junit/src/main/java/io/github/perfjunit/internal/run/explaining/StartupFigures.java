@@ -170,9 +170,9 @@ final class StartupFigures {
 
     private List<Phases> phases(String target, Metric<?> whole) {
         List<Phases> phases = new ArrayList<>();
-        for (RunRecord run : study.judged()) {
+        for (RunRecord run : study.judged(target)) {
             OptionalDouble seconds = run.value(whole.id());
-            if (run.target().equals(target) && run.isCompleted() && seconds.isPresent()) {
+            if (run.isCompleted() && seconds.isPresent()) {
                 phases(directory.output(run), seconds.getAsDouble()).ifPresent(phases::add);
             }
         }
