@@ -3,6 +3,7 @@ package io.github.perfjunit.studies.calendar;
 import static java.time.Duration.ofSeconds;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -18,7 +19,28 @@ record Clients(int users, Duration thinking, Duration warmUp, Duration length) {
     /** Until the compilers are done: after 4 s, a call took twice the processor time that it took after 15 s more. */
     private static final Duration WARM_UP = ofSeconds(30);
 
+    /**
+     * Those of the size, or only those with the numbers of users in {@code perfjunit.study.users}: a study that takes long can be
+     * divided.
+     */
     static List<Clients> ofThisStudy() {
+        List<Clients> all = ofThisSize();
+        String numbers = System.getProperty("perfjunit.study.users", "");
+        if (numbers.isBlank()) {
+            return all;
+        }
+        List<String> chosen = Arrays.asList(numbers.split("\\s*,\\s*"));
+        List<Clients> made = all.stream()
+                .filter(clients -> chosen.contains(Integer.toString(clients.users())))
+                .toList();
+        if (made.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "perfjunit.study.users is '" + numbers + "', and this size has " + all);
+        }
+        return made;
+    }
+
+    private static List<Clients> ofThisSize() {
         String size = System.getProperty("perfjunit.study", "small");
         return switch (size) {
             case "small" -> List.of(new Clients(20, Duration.ZERO, ofSeconds(4), ofSeconds(4)));
@@ -37,7 +59,7 @@ record Clients(int users, Duration thinking, Duration warmUp, Duration length) {
 
     /** Returns the fewest users who do not think. */
     static Clients withoutThinking() {
-        return ofThisStudy().stream()
+        return ofThisSize().stream()
                 .filter(clients -> clients.thinking().isZero())
                 .findFirst()
                 .orElseThrow();
