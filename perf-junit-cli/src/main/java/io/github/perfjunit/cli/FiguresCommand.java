@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import io.github.perfjunit.internal.json.Json;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
 import io.github.perfjunit.internal.report.html.ResultsPage;
+import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -30,17 +31,32 @@ import java.util.regex.Pattern;
  * @param out where the files go
  * @param all whether figures are written that are folded on the page, too: those of metrics without a claim or budget
  * @param browser the browser, if one is named
- * @param locale the language of their numbers and captions
+ * @param wording what the figures call things
  */
-record FiguresCommand(Path results, Path out, boolean all, Optional<Path> browser, Locale locale) {
+record FiguresCommand(Path results, Path out, boolean all, Optional<Path> browser, Wording wording) {
 
     private static final Pattern FIGURES = Pattern.compile("<pre id=\"figures\">([^<]*)</pre>");
+
+    /**
+     * The words of figures.
+     *
+     * @param locale the language of their numbers and captions
+     * @param targets what targets are called
+     * @param title what stands behind the caption of each figure, if not the test; nothing, if it is empty
+     */
+    record Wording(Locale locale, TargetLabels targets, Optional<String> title) {
+
+        private void putInto(JsonObject study) {
+            targets.putInto(study);
+            title.ifPresent(text -> study.addProperty("figureTitle", text));
+        }
+    }
 
     /**
      * Writes the figures.
      *
      * @return a line for each study
-     * @throws IllegalArgumentException if there is no study, or no browser
+     * @throws IllegalArgumentException if there is no study, no browser, or no target of a name
      */
     List<String> lines() {
         List<RecordedStudy> studies =
@@ -49,6 +65,11 @@ record FiguresCommand(Path results, Path out, boolean all, Optional<Path> browse
             throw new IllegalArgumentException(
                     "there are no studies below " + results.toAbsolutePath() + ": no file there is called runs.jsonl");
         }
+        wording.targets()
+                .requireFitting(studies.stream()
+                        .flatMap(study -> study.content().study().header().targets().stream())
+                        .map(TargetInfo::name)
+                        .toList());
         HeadlessBrowser chosen = HeadlessBrowser.find(browser);
         try {
             return write(figures(chosen, studies));
@@ -60,9 +81,10 @@ record FiguresCommand(Path results, Path out, boolean all, Optional<Path> browse
     private JsonArray figures(HeadlessBrowser browser, List<RecordedStudy> studies) throws IOException {
         Path directory = Files.createTempDirectory("perf-junit-figures");
         try {
-            Path page = ResultsPage.write(directory, studies, Optional.empty());
-            String text =
-                    browser.contentOf(page, (all ? "#all-figures/" : "#figures/") + locale.toLanguageTag(), directory);
+            Path page = ResultsPage.write(directory, studies, Optional.empty(), wording::putInto);
+            String address =
+                    (all ? "#all-figures/" : "#figures/") + wording.locale().toLanguageTag();
+            String text = browser.contentOf(page, address, directory);
             Matcher figures = FIGURES.matcher(text);
             if (!figures.find()) {
                 throw new IllegalStateException(browser.program() + " opened the page and drew no figures; try another"

@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -53,6 +55,9 @@ public final class Main {
 
     /** The exit code with which {@code git bisect run} passes a revision over. */
     static final int CAN_NOT_TELL = 125;
+
+    private static final String TARGET_NAME =
+            "what a target is called, in place of the name of its field: springMvc=\"Spring MVC\"; once for each";
 
     private final PrintWriter out;
 
@@ -186,6 +191,7 @@ public final class Main {
                     List<String> rows,
             @Option(names = "--targets-as-columns", description = "a column for each target, a row for each statistic")
                     boolean targetsAsColumns,
+            @Option(names = "--name", paramLabel = "TARGET=TEXT", description = TARGET_NAME) Map<String, String> names,
             @Option(
                             names = "--locale",
                             paramLabel = "LANGUAGE",
@@ -205,6 +211,7 @@ public final class Main {
                 metrics == null ? List.of() : metrics,
                 rows == null ? List.of() : rows,
                 targetsAsColumns,
+                labels(names),
                 locale);
         return print(new TablesCommand(studies, options).lines());
     }
@@ -231,6 +238,13 @@ public final class Main {
                             description = "directory for the files; ${DEFAULT-VALUE} if not given")
                     Path out,
             @Option(names = "--all", description = "also of metrics that no claim and no budget is about") boolean all,
+            @Option(names = "--name", paramLabel = "TARGET=TEXT", description = TARGET_NAME) Map<String, String> names,
+            @Option(
+                            names = "--title",
+                            paramLabel = "TEXT",
+                            description =
+                                    "stands behind the caption of each figure, in place of the test; nothing, if it is empty")
+                    String title,
             @Option(
                             names = "--browser",
                             paramLabel = "PROGRAM",
@@ -249,7 +263,12 @@ public final class Main {
                             defaultValue = "target/perf-junit",
                             description = "the results, or a study; ${DEFAULT-VALUE} if none is named")
                     Path results) {
-        return print(new FiguresCommand(results, out, all, Optional.ofNullable(browser), locale).lines());
+        FiguresCommand.Wording wording = new FiguresCommand.Wording(locale, labels(names), Optional.ofNullable(title));
+        return print(new FiguresCommand(results, out, all, Optional.ofNullable(browser), wording).lines());
+    }
+
+    private static TargetLabels labels(@Nullable Map<String, String> names) {
+        return new TargetLabels(names == null ? Map.of() : names);
     }
 
     @Command(

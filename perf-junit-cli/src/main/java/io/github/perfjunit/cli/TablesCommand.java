@@ -41,10 +41,16 @@ record TablesCommand(List<Path> studies, Options options) {
      * @param metrics ids of the metrics that are shown; empty for all
      * @param rows statistics that are shown, of {@code n, mean, sd, min, Q1, median, Q3, max}; empty for all
      * @param targetsAsColumns whether each target has a column and each statistic a row, as papers print it
+     * @param labels what targets are called
      * @param locale whose decimal separator numbers have
      */
     record Options(
-            TableLayout layout, List<String> metrics, List<String> rows, boolean targetsAsColumns, Locale locale) {
+            TableLayout layout,
+            List<String> metrics,
+            List<String> rows,
+            boolean targetsAsColumns,
+            TargetLabels labels,
+            Locale locale) {
 
         Options {
             metrics = List.copyOf(metrics);
@@ -110,6 +116,7 @@ record TablesCommand(List<Path> studies, Options options) {
     /** Returns the tables, with an empty line between them, and for several studies when each began and where it was read. */
     List<String> lines() {
         List<Repetition> repetitions = Repetition.of(studies);
+        options.labels().requireFitting(targets(repetitions));
         List<Metric<?>> metrics = shownMetrics(repetitions);
         List<String> lines =
                 new ArrayList<>(options.targetsAsColumns() ? wide(repetitions, metrics) : narrow(repetitions, metrics));
@@ -162,8 +169,10 @@ record TablesCommand(List<Path> studies, Options options) {
             for (String target : targets(repetitions)) {
                 for (Repetition repetition : repetitions) {
                     repetition.summary(metric, target).ifPresent(summary -> {
-                        List<String> row = new ArrayList<>(
-                                List.of(metric.id(), metric.quantity().displayUnit(), target));
+                        List<String> row = new ArrayList<>(List.of(
+                                metric.id(),
+                                metric.quantity().displayUnit(),
+                                options.labels().of(target)));
                         repetition.column().ifPresent(row::add);
                         options.rows().forEach(statistic -> row.add(value(summary, statistic)));
                         rows.add(row);
@@ -180,8 +189,8 @@ record TablesCommand(List<Path> studies, Options options) {
         List<String> targets = targets(repetitions);
         List<String> head = new ArrayList<>(List.of("metric", "unit", "statistic"));
         for (String target : targets) {
-            repetitions.forEach(each ->
-                    head.add(target + each.column().map(name -> " " + name).orElse("")));
+            repetitions.forEach(each -> head.add(options.labels().of(target)
+                    + each.column().map(name -> " " + name).orElse("")));
         }
         List<List<String>> rows = new ArrayList<>();
         for (Metric<?> metric : metrics) {
@@ -253,7 +262,7 @@ record TablesCommand(List<Path> studies, Options options) {
     }
 
     private List<String> pValues(StudyResult study, Metric<?> metric, String one, String other) {
-        String pair = one + " - " + other;
+        String pair = options.labels().of(one) + " - " + options.labels().of(other);
         try {
             study.unfinished().ifPresent(reason -> {
                 throw new ComparisonRefused(reason);

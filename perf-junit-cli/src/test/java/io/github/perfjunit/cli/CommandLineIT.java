@@ -143,6 +143,28 @@ class CommandLineIT {
     }
 
     @Test
+    @Tag("extended")
+    void namesTargetsAndTitlesOfFigures() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/chromium")), "Chromium is not installed on this machine");
+        Ended ended = run(
+                "figures",
+                "--name",
+                "service=Orders & more",
+                "--title",
+                "",
+                "--out",
+                directory.resolve("figures"),
+                results);
+
+        assertThat(ended.err()).isEmpty();
+        assertThat(ended.code()).isZero();
+        assertThat(directory.resolve("figures/OrderLookupPerfIT.looksUpAnOrder/Box-plot-of-response.time.p95-ms.svg"))
+                .content(UTF_8)
+                .contains(">Orders &amp; more<", ">Box plot of response.time.p95")
+                .doesNotContain("OrderLookupPerfIT", ">service<");
+    }
+
+    @Test
     void generatesLoads() throws IOException, InterruptedException {
         Path examples = Path.of("src", "test", "resources", "generate").toAbsolutePath();
         Ended session = run("har", "--class", "ShopPerfIT", examples.resolve("shop.har"));

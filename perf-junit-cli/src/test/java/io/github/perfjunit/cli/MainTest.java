@@ -220,6 +220,42 @@ class MainTest {
     }
 
     @Test
+    void callsTargetsAsAPaperDoes() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", "--rows", "n", "--name", "spring=Spring Boot 4", study.path()))
+                .isZero();
+        assertThat(out())
+                .contains(
+                        "| drain.time | s | quarkus | 10 |",
+                        "| drain.time | s | Spring Boot 4 | 10 |",
+                        "| drain.time | quarkus - Spring Boot 4 | 10 |");
+        assertThat(run(
+                        "tables",
+                        "--rows",
+                        "n",
+                        "--targets-as-columns",
+                        "--name",
+                        "spring=A",
+                        "--name",
+                        "quarkus=B",
+                        study.path()))
+                .isZero();
+        assertThat(out()).contains("| metric | unit | statistic | B | A |");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tables", "figures"})
+    void refusesNamesThatFitNoTarget(String command) throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run(command, "--name", "sprig=Spring", study.path())).isEqualTo(2);
+        assertThat(err()).contains("--name: there is no target 'sprig'; there are quarkus, spring");
+        assertThat(run(command, "--name", "spring=quarkus", study.path())).isEqualTo(2);
+        assertThat(err()).contains("--name: two targets would be called 'quarkus'");
+        assertThat(run(command, "--name", "spring", study.path())).isEqualTo(2);
+        assertThat(err()).contains("--name");
+    }
+
+    @Test
     void printsRepetitionsSideBySide() throws IOException {
         StudyDirectory first = recorded("first", drains());
         StudyDirectory second = recorded(

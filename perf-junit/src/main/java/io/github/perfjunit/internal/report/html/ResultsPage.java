@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** {@code index.html} over the studies below a results directory: of each scenario the latest. */
 public final class ResultsPage {
@@ -29,6 +30,16 @@ public final class ResultsPage {
      * @param history the earlier builds that are shown with them, if they are kept
      */
     public static Path write(Path results, List<RecordedStudy> studies, Optional<StudyHistory> history) {
+        return write(results, studies, history, study -> {});
+    }
+
+    /**
+     * Writes the page.
+     *
+     * @param amendment changes each study, in the form that {@link StudyPage} reads
+     */
+    public static Path write(
+            Path results, List<RecordedStudy> studies, Optional<StudyHistory> history, Consumer<JsonObject> amendment) {
         Path page = results.resolve("index.html");
         List<JsonObject> shown = new ArrayList<>();
         int explained = 0;
@@ -39,6 +50,7 @@ public final class ResultsPage {
                     "directory", results.relativize(recorded.directory().path()).toString());
             history.flatMap(kept -> PageHistory.of(recorded.content().study(), kept))
                     .ifPresent(builds -> study.add("history", builds));
+            amendment.accept(study);
             shown.add(study);
         }
         StudyPage.write(page, shown);

@@ -76,7 +76,8 @@ public final class StudyPage {
      *     have {@code noteLabels}, the words for kinds of notes, and its {@code history}: itself and the studies of its scenario before it, the oldest first, each with {@code id},
      *     {@code startedAt}, {@code sameConditions} as the study that is shown, {@code differences} from it in words, and
      *     {@code targets}, each with {@code name}, {@code fingerprint} and, by metric, {@code n}, {@code median} and the
-     *     limits {@code lower} and {@code upper} of its interval with 95 % confidence, if there is one
+     *     limits {@code lower} and {@code upper} of its interval with 95 % confidence, if there is one. Its {@code
+     *     figureTitle} stands in saved figures in place of its {@code title}; none stands there if it is empty
      * @throws IllegalArgumentException if a study holds a number that is not finite, which JSON can't
      * @throws UncheckedIOException if the file can't be written
      */

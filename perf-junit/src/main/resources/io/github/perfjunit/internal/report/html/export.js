@@ -108,7 +108,7 @@ function studyAround(place) {
 /** What a chart is of, and of which study, in the language of the files. */
 function figureTitle(place) {
     const study = studyAround(place);
-    return [caption(place.figureName), study?.title].filter(Boolean).join(' \u2013 ');
+    return [caption(place.figureName), study?.figureTitle ?? study?.title].filter(Boolean).join(' \u2013 ');
 }
 
 const PNG_SCALE = 2;

@@ -52,7 +52,7 @@ function sheet({title, studies, shown}, anchor) {
         conditionsNotice(shown),
         bars(first),
         rest.length > 0 && el('div.more', {}, disclosure(count(rest.length, 'more metric'), () => bars(rest))));
-    place.study = {title, names, anchor};
+    place.study = {title, names, anchor, figureTitle: shown[0].figureTitle};
     place.studies = studies;
     return place;
 }
