@@ -34,8 +34,7 @@ record Clients(int users, Duration thinking, Duration warmUp, Duration length) {
                 .filter(clients -> chosen.contains(Integer.toString(clients.users())))
                 .toList();
         if (made.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "perfjunit.study.users is '" + numbers + "', and this size has " + all);
+            throw new IllegalArgumentException("perfjunit.study.users is '" + numbers + "', and this size has " + all);
         }
         return made;
     }
