@@ -20,8 +20,8 @@ record Clients(int users, Duration thinking, Duration warmUp, Duration length) {
     private static final Duration WARM_UP = ofSeconds(30);
 
     /**
-     * Those of the size, or only those with the numbers of users in {@code perfjunit.study.users}: a study that takes long can be
-     * divided.
+     * All clients of this size, or only the ones with the numbers of users in {@code perfjunit.study.users}: a study that takes
+     * long can be divided.
      */
     static List<Clients> ofThisStudy() {
         List<Clients> all = ofThisSize();
