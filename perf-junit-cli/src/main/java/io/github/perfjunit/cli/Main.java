@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -57,7 +56,7 @@ public final class Main {
     static final int CAN_NOT_TELL = 125;
 
     private static final String TARGET_NAME =
-            "what a target is called, in place of the name of its field: springMvc=\"Spring MVC\"; once for each";
+            "the name to print for a target, in place of that of its field: springMvc=\"Spring MVC\"; repeat it for each target";
 
     private final PrintWriter out;
 
@@ -191,7 +190,7 @@ public final class Main {
                     List<String> rows,
             @Option(names = "--targets-as-columns", description = "a column for each target, a row for each statistic")
                     boolean targetsAsColumns,
-            @Option(names = "--name", paramLabel = "TARGET=TEXT", description = TARGET_NAME) Map<String, String> names,
+            @Option(names = "--name", paramLabel = "TARGET=TEXT", description = TARGET_NAME) List<String> names,
             @Option(
                             names = "--locale",
                             paramLabel = "LANGUAGE",
@@ -238,12 +237,12 @@ public final class Main {
                             description = "directory for the files; ${DEFAULT-VALUE} if not given")
                     Path out,
             @Option(names = "--all", description = "also of metrics that no claim and no budget is about") boolean all,
-            @Option(names = "--name", paramLabel = "TARGET=TEXT", description = TARGET_NAME) Map<String, String> names,
+            @Option(names = "--name", paramLabel = "TARGET=TEXT", description = TARGET_NAME) List<String> names,
             @Option(
                             names = "--title",
                             paramLabel = "TEXT",
                             description =
-                                    "stands behind the caption of each figure, in place of the test; nothing, if it is empty")
+                                    "the text after the caption of each figure, in place of the name of the test; empty for none")
                     String title,
             @Option(
                             names = "--browser",
@@ -267,8 +266,8 @@ public final class Main {
         return print(new FiguresCommand(results, out, all, Optional.ofNullable(browser), wording).lines());
     }
 
-    private static TargetLabels labels(@Nullable Map<String, String> names) {
-        return new TargetLabels(names == null ? Map.of() : names);
+    private static TargetLabels labels(@Nullable List<String> names) {
+        return TargetLabels.parse(names == null ? List.of() : names);
     }
 
     @Command(

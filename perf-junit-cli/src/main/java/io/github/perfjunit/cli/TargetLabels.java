@@ -4,7 +4,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -19,10 +22,32 @@ record TargetLabels(Map<String, String> labels) {
     private static final Set<String> REFERENCES = Set.of("target", "candidate", "reference");
 
     TargetLabels {
-        labels = Map.copyOf(labels);
+        labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
     }
 
-    /** The label of a target: its name, if there is no other. */
+    /**
+     * Reads the labels.
+     *
+     * @param options each the name of a target, an equals sign and its label
+     * @throws IllegalArgumentException if one is not, or a target has two labels
+     */
+    static TargetLabels parse(List<String> options) {
+        Map<String, String> labels = new LinkedHashMap<>();
+        for (String option : options) {
+            int sign = option.indexOf('=');
+            if (sign < 1 || option.substring(sign + 1).isBlank()) {
+                throw new IllegalArgumentException(
+                        "--name: '" + option + "' is not TARGET=TEXT, such as springMvc=\"Spring MVC\"");
+            }
+            String target = option.substring(0, sign);
+            if (labels.put(target, option.substring(sign + 1)) != null) {
+                throw new IllegalArgumentException("--name: there are two texts for '" + target + "'");
+            }
+        }
+        return new TargetLabels(labels);
+    }
+
+    /** Returns the label of a target, or its name if it has none. */
     String of(String target) {
         return labels.getOrDefault(target, target);
     }
@@ -34,22 +59,21 @@ record TargetLabels(Map<String, String> labels) {
      * @throws IllegalArgumentException otherwise
      */
     void requireFitting(Collection<String> targets) {
-        labels.keySet().stream()
-                .filter(name -> !targets.contains(name))
-                .findFirst()
-                .ifPresent(name -> {
-                    throw new IllegalArgumentException("--name: there is no target '" + name + "'; there are "
-                            + String.join(", ", new LinkedHashSet<>(targets)));
-                });
-        Set<String> shown = new LinkedHashSet<>();
-        new LinkedHashSet<>(targets)
-                .stream()
-                        .map(this::of)
-                        .filter(label -> !shown.add(label))
-                        .findFirst()
-                        .ifPresent(label -> {
-                            throw new IllegalArgumentException("--name: two targets would be called '" + label + "'");
-                        });
+        Set<String> names = new LinkedHashSet<>(targets);
+        Set<String> unknown = new LinkedHashSet<>(labels.keySet());
+        unknown.removeAll(names);
+        if (!unknown.isEmpty()) {
+            throw new IllegalArgumentException("--name: there is no target '" + String.join("', '", unknown)
+                    + "'; there are " + String.join(", ", names));
+        }
+        Map<String, String> shown = new LinkedHashMap<>();
+        for (String name : names) {
+            String other = shown.put(of(name), name);
+            if (other != null) {
+                throw new IllegalArgumentException("--name: '" + other + "' and '" + name + "' would both be called '"
+                        + of(name) + "'; all targets of the studies need different names");
+            }
+        }
     }
 
     /** Puts the labels in the place of the names in a study, as the page reads it. */

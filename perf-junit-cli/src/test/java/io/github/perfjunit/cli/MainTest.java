@@ -243,16 +243,47 @@ class MainTest {
         assertThat(out()).contains("| metric | unit | statistic | B | A |");
     }
 
+    @Test
+    void namesMayBeSwappedAndHaveAnySigns() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", "--rows", "n", "--name", "spring=quarkus", "--name", "quarkus=spring", study.path()))
+                .isZero();
+        assertThat(out()).contains("| drain.time | spring - quarkus | 10 | 10 |");
+        assertThat(run("tables", "--csv", "--rows", "n", "--name", "spring=a=1, \"b\"", study.path()))
+                .isZero();
+        assertThat(out()).contains("drain.time,s,\"a=1, \"\"b\"\"\",10");
+    }
+
+    @Test
+    void aNameMayBeOfATargetThatOnlyOneStudyHas() throws IOException {
+        StudyDirectory first = recorded("first", drains());
+        StudyDirectory second = recorded(
+                "second", StudyOnDisk.of(DRAIN_TIME).values("quarkus", 1, 2).values("micronaut", 3, 5));
+        assertThat(run("tables", "--name", "micronaut=Micronaut", first.path(), second.path()))
+                .isZero();
+        assertThat(out()).contains("| drain.time | quarkus - Micronaut | T2 | 2 |");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"tables", "figures"})
     void refusesNamesThatFitNoTarget(String command) throws IOException {
         StudyDirectory study = recorded("study", drains());
-        assertThat(run(command, "--name", "sprig=Spring", study.path())).isEqualTo(2);
-        assertThat(err()).contains("--name: there is no target 'sprig'; there are quarkus, spring");
+        assertThat(run(command, "--name", "sprig=Spring", "--name", "b=c", study.path()))
+                .isEqualTo(2);
+        assertThat(err()).contains("--name: there is no target 'sprig', 'b'; there are quarkus, spring");
         assertThat(run(command, "--name", "spring=quarkus", study.path())).isEqualTo(2);
-        assertThat(err()).contains("--name: two targets would be called 'quarkus'");
-        assertThat(run(command, "--name", "spring", study.path())).isEqualTo(2);
-        assertThat(err()).contains("--name");
+        assertThat(err()).contains("--name: 'quarkus' and 'spring' would both be called 'quarkus'; all targets");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"spring", "=Spring", "spring=", "spring= "})
+    void refusesNamesWithoutATargetOrAText(String name) throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", "--name", name, study.path())).isEqualTo(2);
+        assertThat(err()).contains("--name: '" + name + "' is not TARGET=TEXT, such as springMvc=\"Spring MVC\"");
+        assertThat(run("tables", "--name", "spring=a", "--name", "spring=b", study.path()))
+                .isEqualTo(2);
+        assertThat(err()).contains("--name: there are two texts for 'spring'");
     }
 
     @Test

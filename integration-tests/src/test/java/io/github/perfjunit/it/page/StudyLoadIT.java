@@ -6,6 +6,8 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
 
@@ -19,6 +21,10 @@ class StudyLoadIT extends PageInBrowser {
     private static final String POINTS = "return Math.max(...arguments[0].chart.getOption().series"
             + ".filter(each => each.name === arguments[1] && each.id.startsWith(arguments[2]))"
             + ".map(each => each.data.length))";
+
+    private static final String MEDIANS = "return arguments[0].chart.getOption().series"
+            + ".filter(each => each.name === arguments[1] && each.id.startsWith('median'))"
+            + ".flatMap(each => each.data.map(([, ms]) => ms))";
 
     private static String words(WebElement chart) {
         return String.valueOf(chart.getDomAttribute("aria-label")).replace('\u00a0', ' ');
@@ -53,6 +59,43 @@ class StudyLoadIT extends PageInBrowser {
 
         assertThat(browser.number(CURVES, chart("Latency by percentile"), colour("--target-2"), "3"))
                 .isEqualTo(1);
+    }
+
+    /** Without the slowest runs, the median of the others would fall. */
+    @Test
+    void theMedianEndsWhereARunHasNoMoreRequests() {
+        JsonObject study = ExampleStudies.complete();
+        List<JsonObject> latencies = study.getAsJsonArray("runs").asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .filter(run -> run.get("target").getAsString().equals("spring"))
+                .map(run -> run.getAsJsonObject("latency"))
+                .toList();
+        latencies.subList(0, 3).forEach(StudyLoadIT::slowDown);
+        latencies.subList(0, 2).forEach(StudyLoadIT::shorten);
+        show(study);
+
+        WebElement chart = chart("Latency by percentile");
+        assertThat(browser.ask(MEDIANS, chart, "spring"))
+                .asInstanceOf(InstanceOfAssertFactories.list(Number.class))
+                .extracting(Number::doubleValue)
+                .isSorted()
+                .as("50 percentiles, one of them at the end of the solid line and at the beginning of the dotted one")
+                .hasSize(51);
+    }
+
+    private static void slowDown(JsonObject latency) {
+        JsonArray slow = new JsonArray();
+        latency.getAsJsonArray("milliseconds").forEach(each -> slow.add(3 * each.getAsDouble()));
+        latency.add("milliseconds", slow);
+    }
+
+    private static void shorten(JsonObject latency) {
+        for (String column : List.of("percentiles", "milliseconds", "samplesBeyond")) {
+            JsonArray values = latency.getAsJsonArray(column);
+            while (values.size() > 50) {
+                values.remove(values.size() - 1);
+            }
+        }
     }
 
     @Test

@@ -49,12 +49,12 @@ function latencyAt(run, percentile) {
     return place < 0 || percentiles[place] >= 100 ? null : {ms: milliseconds[place], beyond: samplesBeyond?.[place]};
 }
 
-/** The median over runs wherever more than half of them say something. */
+/** The median over runs, as far as all of them go: without the slowest, that of the others would fall. */
 function medianCurve(runs) {
     const percentiles = [...new Set(runs.flatMap(run => run.latency.percentiles))].filter(each => each < 100);
     return percentiles.sort((a, b) => a - b).map(percentile => {
         const known = runs.map(run => latencyAt(run, percentile)).filter(Boolean);
-        const ms = known.length > runs.length / 2 ? median(known.map(each => each.ms)) : null;
+        const ms = known.length === runs.length ? median(known.map(each => each.ms)) : null;
         return {percentile, ms, claimable: known.every(({beyond}) => beyond >= ENOUGH_BEYOND)};
     }).filter(({ms}) => isNumber(ms));
 }

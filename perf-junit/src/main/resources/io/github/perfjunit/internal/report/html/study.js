@@ -183,7 +183,7 @@ function latencies(study) {
     return figures.length > 0 && [
         legend(study),
         el('p.aside', {},
-            'Thin: each judged run. Bold: the median over the runs; dotted where fewer than ' + ENOUGH_BEYOND
+            'Thin: each judged run. Bold: their median, as far as all runs go; dotted where fewer than ' + ENOUGH_BEYOND
             + ' requests of a run took longer, which is too few for a claim. Each further nine has the same width.'),
         ...figures,
     ];
