@@ -40,7 +40,7 @@ final class Services {
         return rest("availability").env("USERS_URI", "{users.uri}");
     }
 
-    /** The JVM chooses its heap and its collector as it would in a container of this size. */
+    /** The JVM chooses its heap as it would in a container of this size; its collector is that of the machine. */
     private static JvmTarget inHalfAGibibyte(String jar) {
         return Target.jar(jar).jvmArgs("-XX:MaxRAM=512m");
     }
