@@ -32,11 +32,11 @@ class CapacityIT {
 
     @Test
     void aCapacityIsFoundAndItsStepsAreKept() throws IOException, InterruptedException {
-        Outcome outcome = fork().run(OneSearch.class);
+        Outcome outcome = fork().with("seconds", "1").run(OneSearch.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(outcome.output())
-                .contains("searching the capacity from 50 to 2000 per second, in steps of 2.4 s")
+                .contains("searching the capacity from 50 to 2000 per second, in steps of 1.2 s")
                 .contains("step 1, 50/s: held, latency.p50 2")
                 .containsPattern("capacity [0-9.]+/s, after [0-9]+ steps; saturated at [0-9.]+/s: latency.p99 was");
         RunRecord run = StudyIT.onlyRun(outcome);

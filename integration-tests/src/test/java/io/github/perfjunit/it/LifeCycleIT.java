@@ -89,6 +89,7 @@ class LifeCycleIT {
     }
 
     @Tag("extended")
+    @Tag("extended")
     @Test
     void aStudyEndsWhenItsTimeIsOver() throws IOException, InterruptedException {
         Outcome outcome =

@@ -44,6 +44,7 @@ class MessageLoadIT {
     }
 
     /** From the instant at which each was due to be published, on each of ten connections. */
+    @Tag("extended")
     @Test
     void messagesThatAreHandedOnAsEventsTakeTheirTime() throws IOException, InterruptedException {
         assertHandedOn("events");

@@ -3,6 +3,7 @@ package io.github.perfjunit.generator;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
+import static org.awaitility.Awaitility.await;
 
 import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.internal.protocol.Result;
@@ -146,7 +147,7 @@ class HeldStreamTest {
             assertThat(result.failed()).as("%s", result.firstFailure()).containsExactly(entry("timeout", 1L));
             assertThat(result.completed()).isEqualTo(49);
             assertThat(result.streams().orElseThrow().unasked()).isZero();
-            assertThat(server.cancelled()).isEqualTo(1);
+            await().untilAsserted(() -> assertThat(server.cancelled()).isEqualTo(1));
         }
     }
 

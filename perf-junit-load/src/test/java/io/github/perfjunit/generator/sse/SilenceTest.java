@@ -17,7 +17,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 class SilenceTest {
 
     private static final String FOUR = "'protocol':'sse','model':{'closed':{'users':4}},"
-            + "'warmUpNanos':1500000000,'durationNanos':1500000000,'timeoutNanos':4000000000";
+            + "'warmUpNanos':800000000,'durationNanos':800000000,'timeoutNanos':2000000000";
 
     /** The first stream brings so many events at once and nothing more, the others one every few milliseconds. */
     private static TestServer quietAfter(int events) throws IOException {
