@@ -36,6 +36,7 @@ class DrainsIT {
         assertThat(run.metrics()).containsKeys("drain.time", "drain.first.document", "cpu.time");
     }
 
+    @Tag("extended")
     @Test
     void aQueueIntoATableThatTheTargetMakes() throws IOException, InterruptedException {
         Outcome outcome = withPostgreSql().run(Drains.IntoATable.class);

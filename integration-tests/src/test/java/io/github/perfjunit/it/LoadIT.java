@@ -78,6 +78,7 @@ class LoadIT {
         assertThat(outcome.results().resolve("summary.md")).content().contains("latency.mean{request=checkout}");
     }
 
+    @Tag("extended")
     @Test
     void aClientOfOnesOwnNeedsNoGenerator() throws IOException, InterruptedException {
         Outcome outcome = fork().without("perf-junit-load").run(OwnClient.class);

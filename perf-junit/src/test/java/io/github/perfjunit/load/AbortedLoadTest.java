@@ -22,8 +22,11 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A load that is aborted fails its run with the reason, and its figures are kept. */
+@Execution(ExecutionMode.CONCURRENT)
 class AbortedLoadTest {
 
     private final RecordedLoad run = new RecordedLoad();

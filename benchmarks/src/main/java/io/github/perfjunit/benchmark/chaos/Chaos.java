@@ -18,7 +18,8 @@ import java.util.Optional;
  */
 public final class Chaos {
 
-    private static final Path LEDGER = Path.of("benchmarks", "target", "chaos.jsonl");
+    private static final Path LEDGER = Path.of("benchmarks", "ledgers", "chaos.jsonl");
+    private static final Path EPISODES = Path.of("benchmarks", "target", "chaos");
     private static final long MINUTES = 60;
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -67,7 +68,8 @@ public final class Chaos {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Options options = Options.of(arguments);
         Path file = options.ledger().toAbsolutePath();
-        Path directory = Files.createDirectories(file.resolveSibling(file.getFileName() + ".episodes"));
+        Files.createDirectories(file.getParent());
+        Path directory = Files.createDirectories(EPISODES.toAbsolutePath());
         Ledger ledger = Ledger.open(file);
         Thread interruption = endWhenInterrupted(Thread.currentThread());
         System.err.println("[chaos] seed " + options.seed() + ", next episode " + ledger.next());

@@ -210,8 +210,17 @@ record EpisodeRun(Episode episode, Path directory, Path cache) {
                 ended.study()
                         .map(study -> new TruthCheck(study.journal(), episode.isEqual()).verdicts())
                         .orElse(List.of()),
-                violations,
+                violations.stream().map(EpisodeRun::forOthers).toList(),
                 seconds,
-                violations.isEmpty() ? "" : directory.toString());
+                violations.isEmpty() ? "" : here(directory.toString()));
+    }
+
+    /** The ledger is for people on other machines: without the folders of this one. */
+    private static Violation forOthers(Violation violation) {
+        return new Violation(violation.kind(), here(violation.text()));
+    }
+
+    private static String here(String text) {
+        return text.replace(Path.of("").toAbsolutePath().toString(), ".");
     }
 }

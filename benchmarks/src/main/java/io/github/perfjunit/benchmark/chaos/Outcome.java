@@ -5,6 +5,7 @@ import io.github.perfjunit.benchmark.chaos.check.Violation;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The outcome of an episode, as the ledger keeps it: one line of JSON.
@@ -16,6 +17,7 @@ import java.util.TreeMap;
  * @param reason why it was skipped; else empty
  * @param runs how many runs ended how
  * @param directory kept if there are violations; else empty
+ * @param mended the commit that removed the cause of its violations, which whoever mends it writes into the ledger
  */
 record Outcome(
         int number,
@@ -30,7 +32,8 @@ record Outcome(
         List<Verdict> verdicts,
         List<Violation> violations,
         double seconds,
-        String directory) {
+        String directory,
+        @Nullable String mended) {
 
     /** The effect of an injection on its study. */
     enum Effect {
@@ -79,7 +82,13 @@ record Outcome(
                 verdicts,
                 violations,
                 seconds,
-                directory);
+                directory,
+                null);
+    }
+
+    /** Returns its violations, if their cause was not removed since. */
+    List<Violation> open() {
+        return mended == null ? violations : List.of();
     }
 
     /** Whether a study was struck. Others are checked too, but don't count. */

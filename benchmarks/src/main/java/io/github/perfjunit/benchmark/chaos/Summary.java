@@ -40,9 +40,7 @@ record Summary(List<Outcome> outcomes) {
                     count(own, outcome -> outcome.effect() == Effect.KILLED),
                     count(own, outcome -> outcome.effect() == Effect.MISSED),
                     count(own, outcome -> outcome.effect() == Effect.SKIPPED),
-                    own.stream()
-                            .mapToInt(outcome -> outcome.violations().size())
-                            .sum()));
+                    own.stream().mapToInt(outcome -> outcome.open().size()).sum()));
         }
         outcomes.stream()
                 .filter(outcome -> outcome.effect() == Effect.SKIPPED)
@@ -50,8 +48,9 @@ record Summary(List<Outcome> outcomes) {
                 .distinct()
                 .forEach(lines::add);
         for (Outcome outcome : outcomes) {
+            String mended = outcome.mended() == null ? "" : "mended by " + outcome.mended() + ": ";
             outcome.violations()
-                    .forEach(violation -> lines.add("violation in episode " + outcome.number() + " (seed "
+                    .forEach(violation -> lines.add(mended + "violation in episode " + outcome.number() + " (seed "
                             + outcome.seed()
                             + ", " + outcome.study() + ", " + outcome.injection() + " " + outcome.moment() + "): "
                             + violation.toString().lines().findFirst().orElse("") + " (" + outcome.directory() + ")"));
@@ -81,13 +80,13 @@ record Summary(List<Outcome> outcomes) {
 
     private long violations(Predicate<Kind> kind) {
         return outcomes.stream()
-                .flatMap(outcome -> outcome.violations().stream())
+                .flatMap(outcome -> outcome.open().stream())
                 .map(Violation::kind)
                 .filter(kind)
                 .count();
     }
 
-    /** The number of invariants that did not hold. */
+    /** The number of invariants that did not hold, and for which nothing was mended. */
     long violations() {
         return violations(Objects::nonNull) + (isTooOftenFalse() ? 1 : 0);
     }

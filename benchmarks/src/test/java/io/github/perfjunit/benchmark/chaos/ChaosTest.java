@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -108,6 +109,21 @@ class ChaosTest {
     }
 
     @Test
+    void aViolationThatWasMendedDoesNotCount() throws IOException {
+        Path file = directory.resolve("chaos.jsonl");
+        Ledger.open(file).add(outcome(1, List.of(), List.of(new Violation(Kind.LEFT_PORT, "port 1234"))));
+        assertThat(new Summary(Ledger.open(file).outcomes()).figures()).contains("violations=1");
+
+        Files.writeString(file, Files.readString(file).replace("}\n", ",\"mended\":\"1a2b3c4d\"}\n"));
+
+        Summary summary = new Summary(Ledger.open(file).outcomes());
+        assertThat(summary.figures()).contains("episodes=1 violations=0").contains("leaked=0");
+        assertThat(summary.lines()).anySatisfy(line -> assertThat(line)
+                .startsWith("mended by 1a2b3c4d: violation in episode 1")
+                .contains("port 1234"));
+    }
+
+    @Test
     void tooManyFalseVerdictsAreAViolation() {
         List<Verdict> wrong = IntStream.range(0, 20)
                 .mapToObj(each -> new Verdict("difference", "LOWER", each < 6))
@@ -131,6 +147,7 @@ class ChaosTest {
                 .contains("killed by SIGKILL");
     }
 
+    @Tag("extended")
     @Test
     void verdictsThatNoDiskTakesAreNotMissed() throws IOException, InterruptedException {
         assumeThat(Injection.FILL_RESULTS.impossible()).isEmpty();

@@ -11,8 +11,11 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Branches, tags and commits of real repositories. */
+@Execution(ExecutionMode.CONCURRENT)
 class GitRepositoryTest {
 
     @TempDir

@@ -32,8 +32,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Builds of real revisions by a script. */
+@Execution(ExecutionMode.CONCURRENT)
 class RevisionBuilderTest {
 
     private static final String SECRET = "s3cret-of-the-registry";

@@ -42,8 +42,11 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Outcomes of runs whose scenario has thrown, by what it has thrown. */
+@Execution(ExecutionMode.CONCURRENT)
 class RunCompletionTest {
 
     private static final Settings SETTINGS =
