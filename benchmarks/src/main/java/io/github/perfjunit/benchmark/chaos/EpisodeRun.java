@@ -38,6 +38,8 @@ import java.util.concurrent.TimeUnit;
  */
 record EpisodeRun(Episode episode, Path directory, Path cache) {
 
+    private static final int LONGEST_TEXT = 300;
+
     /** Longer than the timeout of a study and all that follows it. */
     private static final Duration LIMIT = Duration.ofMinutes(4);
 
@@ -215,9 +217,11 @@ record EpisodeRun(Episode episode, Path directory, Path cache) {
                 violations.isEmpty() ? "" : here(directory.toString()));
     }
 
-    /** The ledger is for people on other machines: without the folders of this one. */
+    /** The ledger is for people on other machines: one line, without the folders of this one. */
     private static Violation forOthers(Violation violation) {
-        return new Violation(violation.kind(), here(violation.text()));
+        String line = here(violation.text()).lines().findFirst().orElse("");
+        return new Violation(
+                violation.kind(), line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + "…");
     }
 
     private static String here(String text) {

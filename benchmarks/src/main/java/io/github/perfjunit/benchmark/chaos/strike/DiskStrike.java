@@ -56,9 +56,10 @@ final class DiskStrike implements Strike {
             isReadOnly = true;
             Machine.require("mount", "-o", "remount,bind,ro", directory.toString());
         }
-        boolean ended = scene.ends(length);
+        boolean isStruck = scene.isUnderWay();
+        scene.ends(length);
         heal();
-        return !ended || length.compareTo(SignalStrike.FOR_GOOD) >= 0;
+        return isStruck;
     }
 
     private void fill() throws IOException {

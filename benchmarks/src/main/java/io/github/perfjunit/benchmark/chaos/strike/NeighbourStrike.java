@@ -23,7 +23,9 @@ final class NeighbourStrike implements Strike {
             for (int i = 0; i < PER_PROCESSOR * Runtime.getRuntime().availableProcessors(); i++) {
                 neighbours.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
             }
-            return !scene.ends(length);
+            boolean isStruck = scene.isUnderWay();
+            scene.ends(length);
+            return isStruck;
         } finally {
             neighbours.forEach(Process::destroyForcibly);
             for (Process neighbour : neighbours) {

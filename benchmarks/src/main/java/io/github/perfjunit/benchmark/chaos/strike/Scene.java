@@ -31,6 +31,11 @@ public record Scene(Process testJvm, Family family, SplittableRandom random) {
         return Optional.empty();
     }
 
+    /** Whether the study has not ended yet: what is done to it now strikes it. */
+    public boolean isUnderWay() {
+        return testJvm.isAlive();
+    }
+
     /** Lets time pass; returns whether the study has ended meanwhile. */
     public boolean ends(Duration within) throws InterruptedException {
         return testJvm.waitFor(within.toMillis(), TimeUnit.MILLISECONDS);
