@@ -89,7 +89,6 @@ class LifeCycleIT {
     }
 
     @Tag("extended")
-    @Tag("extended")
     @Test
     void aStudyEndsWhenItsTimeIsOver() throws IOException, InterruptedException {
         Outcome outcome =

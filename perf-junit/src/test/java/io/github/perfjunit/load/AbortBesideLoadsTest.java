@@ -26,12 +26,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A load that is aborted fails its run at once: the loads beside it end, and nothing else is begun. */
 @Timeout(60)
-@Execution(ExecutionMode.CONCURRENT)
 class AbortBesideLoadsTest {
 
     private static final LoadResult FAILED = Results.of(30, Map.of("status 503", 270L), 0, ofMillis(0), ofMillis(1));

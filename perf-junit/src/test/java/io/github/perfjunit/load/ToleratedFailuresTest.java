@@ -21,11 +21,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Failures are a result where a load says so, and nowhere else. */
-@Execution(ExecutionMode.CONCURRENT)
 class ToleratedFailuresTest {
 
     private final RecordedLoad run = new RecordedLoad();

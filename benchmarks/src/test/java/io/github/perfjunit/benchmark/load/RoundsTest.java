@@ -9,7 +9,9 @@ import io.github.perfjunit.internal.sampling.host.HostCpu;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("it reads the processor time of this JVM")
 class RoundsTest {
 
     private static final long SECOND = 1_000_000_000L;

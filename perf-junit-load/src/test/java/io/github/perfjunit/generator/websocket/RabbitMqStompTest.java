@@ -11,10 +11,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Sessions of STOMP with a real broker: the RabbitMQ of this machine and its plug-in for STOMP over WebSockets. */
 @Tag("extended")
 @Timeout(180)
+@Execution(ExecutionMode.SAME_THREAD) // they share a topic
 class RabbitMqStompTest {
 
     private static RabbitMqWithStomp broker;

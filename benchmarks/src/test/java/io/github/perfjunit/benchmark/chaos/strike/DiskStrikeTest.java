@@ -16,12 +16,12 @@ class DiskStrikeTest {
     @TempDir
     Path directory;
 
-    /** Its runs may have failed by the disk: they were not undisturbed. */
+    /** The fault may have made its last runs fail. */
     @Test
     void aStudyThatEndsBeforeTheDiskIsWritableAgainWasStruck() throws IOException, InterruptedException {
         assumeThat(Injection.LOCK_RESULTS.impossible()).isEmpty();
         StudyFork fork = new StudyFork(directory, "none", "study");
-        Process study = new ProcessBuilder("sleep", "1").start();
+        Process study = new ProcessBuilder("sleep", "4").start();
         try (Family family = Family.of(study.toHandle(), fork.mark());
                 DiskStrike strike =
                         new DiskStrike(StudyFork::results, DiskStrike.Fault.READ_ONLY, Duration.ofMinutes(1))) {
