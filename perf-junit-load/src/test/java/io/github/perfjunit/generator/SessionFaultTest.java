@@ -266,7 +266,8 @@ class SessionFaultTest {
             Result result = run(server, REQUESTS, buy("") + DATA + "'requestCount':2,'timeoutNanos':1000000000");
 
             assertThat(result.failed()).containsExactly(entry("step 'cart': timeout", 1L));
-            assertThat(result.firstFailure()).containsEntry("step 'cart': timeout", "no complete answer within 1000 ms");
+            assertThat(result.firstFailure())
+                    .containsEntry("step 'cart': timeout", "no complete answer within 1000 ms");
         }
     }
 

@@ -25,16 +25,18 @@ public final class Chaos {
 
     private Chaos() {}
 
-    private record Options(Duration length, Path ledger, long seed, Optional<Integer> only) {
+    private record Options(Duration length, Optional<Path> ledger, long seed, Optional<Integer> only) {
 
         static Options of(String[] arguments) {
-            Options options = new Options(Duration.ofMinutes(MINUTES), LEDGER, System.nanoTime(), Optional.empty());
+            Options options =
+                    new Options(Duration.ofMinutes(MINUTES), Optional.empty(), System.nanoTime(), Optional.empty());
             Deque<String> left = new ArrayDeque<>(List.of(arguments));
             while (!left.isEmpty()) {
                 String word = left.remove();
                 options = switch (word) {
                     case "--ledger" ->
-                        new Options(options.length, Path.of(value(word, left)), options.seed, options.only);
+                        new Options(
+                                options.length, Optional.of(Path.of(value(word, left))), options.seed, options.only);
                     case "--seed" ->
                         new Options(options.length, options.ledger, Long.parseLong(value(word, left)), options.only);
                     case "--episode" ->
@@ -51,6 +53,16 @@ public final class Chaos {
             return options;
         }
 
+        /** An episode that is made again is no further one: it has a ledger that begins with it. */
+        Path file() throws IOException {
+            if (ledger.isPresent() || only.isEmpty()) {
+                return ledger.orElse(LEDGER).toAbsolutePath();
+            }
+            Path again = EPISODES.resolve("again.jsonl").toAbsolutePath();
+            Files.deleteIfExists(again);
+            return again;
+        }
+
         private static String value(String option, Deque<String> left) {
             if (left.isEmpty()) {
                 throw new IllegalArgumentException(option + " needs a value");
@@ -63,14 +75,12 @@ public final class Chaos {
      * Makes episodes, and prints a line of figures over all that are in the ledger as the last.
      *
      * @param arguments how many minutes, 60 if none; {@code --ledger FILE}; {@code --seed NUMBER} for the same episodes
-     *     each time; {@code --episode NUMBER} for this one only, again
+     *     each time; {@code --episode NUMBER} for this one only, again, with no other in the ledger
      */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Options options = Options.of(arguments);
-        Path file = options.ledger().toAbsolutePath();
-        Files.createDirectories(file.getParent());
         Path directory = Files.createDirectories(EPISODES.toAbsolutePath());
-        Ledger ledger = Ledger.open(file);
+        Ledger ledger = Ledger.open(options.file());
         Thread interruption = endWhenInterrupted(Thread.currentThread());
         System.err.println("[chaos] seed " + options.seed() + ", next episode " + ledger.next());
         rehearse(directory);
@@ -83,7 +93,7 @@ public final class Chaos {
             }
         }
         Runtime.getRuntime().removeShutdownHook(interruption);
-        Summary summary = new Summary(ledger.outcomes());
+        Summary summary = new Summary(ledger.outcomes(), ledger.fixes());
         summary.lines().forEach(System.out::println);
         System.out.println(summary.figures());
         System.exit(summary.violations() == 0 ? 0 : 1);

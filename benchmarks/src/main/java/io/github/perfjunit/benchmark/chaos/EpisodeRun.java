@@ -38,8 +38,6 @@ import java.util.concurrent.TimeUnit;
  */
 record EpisodeRun(Episode episode, Path directory, Path cache) {
 
-    private static final int LONGEST_TEXT = 300;
-
     /** Longer than the timeout of a study and all that follows it. */
     private static final Duration LIMIT = Duration.ofMinutes(4);
 
@@ -64,6 +62,9 @@ record EpisodeRun(Episode episode, Path directory, Path cache) {
             }
             if (!violations.isEmpty()) {
                 strike.keep(directory);
+                Files.write(
+                        directory.resolve("violations.txt"),
+                        violations.stream().map(Violation::toString).toList());
             }
             double seconds = Math.round((System.nanoTime() - began) / 1e8) / 10.0;
             return outcome(ended, violations, seconds);
@@ -212,19 +213,8 @@ record EpisodeRun(Episode episode, Path directory, Path cache) {
                 ended.study()
                         .map(study -> new TruthCheck(study.journal(), episode.isEqual()).verdicts())
                         .orElse(List.of()),
-                violations.stream().map(EpisodeRun::forOthers).toList(),
+                violations,
                 seconds,
-                violations.isEmpty() ? "" : here(directory.toString()));
-    }
-
-    /** The ledger is for people on other machines: one line, without the folders of this one. */
-    private static Violation forOthers(Violation violation) {
-        String line = here(violation.text()).lines().findFirst().orElse("");
-        return new Violation(
-                violation.kind(), line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + "…");
-    }
-
-    private static String here(String text) {
-        return text.replace(Path.of("").toAbsolutePath().toString(), ".");
+                violations.isEmpty() ? "" : directory.toString());
     }
 }

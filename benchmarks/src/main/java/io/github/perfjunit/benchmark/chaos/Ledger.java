@@ -1,70 +1,84 @@
 package io.github.perfjunit.benchmark.chaos;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
+import io.github.perfjunit.benchmark.chaos.check.Violation;
+import io.github.perfjunit.benchmark.harness.JsonLines;
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
-/** The outcomes of all episodes, over several starts of the driver: a file with a line for each. */
+/**
+ * The outcomes of all episodes, over several starts of the driver, and the fixes of their violations: a file with a line for
+ * each. Lines are only added, so that git can merge the files of two machines.
+ */
 final class Ledger {
 
-    private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
+    private final JsonLines<Line> file;
+    private final List<Line> lines;
 
-    private final Path file;
-    private final List<Outcome> outcomes;
-
-    private Ledger(Path file, List<Outcome> outcomes) {
+    private Ledger(JsonLines<Line> file, List<Line> lines) {
         this.file = file;
-        this.outcomes = outcomes;
+        this.lines = lines;
     }
 
-    /** Opens one, with what earlier starts have left. A line that was cut off is left out: its episode is made again. */
+    /** A line of the file. */
+    sealed interface Line permits Outcome, Fix {}
+
+    /**
+     * A cause that was removed, which the person who removed it writes into the file.
+     *
+     * @param fixed the commit that removed it
+     * @param kind of the violations of the episode that had this cause
+     * @param seed of the episode
+     * @param number of the episode
+     */
+    record Fix(String fixed, Violation.Kind kind, long seed, int number) implements Line {
+
+        Fix {
+            if (!fixed.matches("[0-9a-f]{7,40}")) {
+                throw new IllegalArgumentException("'" + fixed + "' is not the hash of a commit");
+            }
+            if (kind == null) {
+                throw new IllegalArgumentException("the kind of violations that were fixed is missing or unknown");
+            }
+        }
+    }
+
+    /**
+     * Opens one, with the lines of earlier starts. If the last line was cut off, its episode is made again.
+     *
+     * @throws IllegalArgumentException if another line is neither an outcome nor a fix
+     */
     static Ledger open(Path file) throws IOException {
-        List<Outcome> read = new ArrayList<>();
-        if (Files.exists(file)) {
-            new String(Files.readAllBytes(file), UTF_8).lines().forEach(line -> read(line)
-                    .ifPresent(read::add));
-        }
-        return new Ledger(file, read);
+        JsonLines<Line> lines = new JsonLines<>(file, Ledger::line);
+        return new Ledger(lines, new ArrayList<>(lines.read()));
     }
 
-    private static Optional<Outcome> read(String line) {
-        try {
-            return Optional.ofNullable(GSON.fromJson(line, Outcome.class));
-        } catch (RuntimeException e) {
-            // Gson has an exception of its own for each thing that can be wrong, the record's constructor among them
-            return Optional.empty();
-        }
+    private static Line line(JsonObject line) {
+        return JsonLines.GSON.fromJson(line, line.has("fixed") ? Fix.class : Outcome.class);
     }
 
     /** Adds an outcome; it is on the disk when this returns. */
     void add(Outcome outcome) throws IOException {
-        try (RandomAccessFile lines = new RandomAccessFile(file.toFile(), "rw")) {
-            boolean isTorn = false;
-            if (lines.length() > 0) {
-                lines.seek(lines.length() - 1);
-                isTorn = lines.read() != '\n';
-            }
-            lines.seek(lines.length());
-            lines.write(((isTorn ? "\n" : "") + GSON.toJson(outcome) + "\n").getBytes(UTF_8));
-            lines.getFD().sync();
-        }
-        outcomes.add(outcome);
+        Outcome shortened = outcome.shortened();
+        file.append(shortened);
+        lines.add(shortened);
     }
 
     List<Outcome> outcomes() {
-        return List.copyOf(outcomes);
+        return lines.stream()
+                .filter(Outcome.class::isInstance)
+                .map(Outcome.class::cast)
+                .toList();
+    }
+
+    List<Fix> fixes() {
+        return lines.stream().filter(Fix.class::isInstance).map(Fix.class::cast).toList();
     }
 
     /** The number of the next episode. */
     int next() {
-        return outcomes.stream().mapToInt(Outcome::number).max().orElse(0) + 1;
+        return outcomes().stream().mapToInt(Outcome::number).max().orElse(0) + 1;
     }
 }

@@ -1,11 +1,12 @@
 package io.github.perfjunit.benchmark.chaos;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.perfjunit.benchmark.chaos.check.TruthCheck.Verdict;
 import io.github.perfjunit.benchmark.chaos.check.Violation;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The outcome of an episode, as the ledger keeps it: one line of JSON.
@@ -17,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param reason why it was skipped; else empty
  * @param runs how many runs ended how
  * @param directory kept if there are violations; else empty
- * @param mended the commit that removed the cause of its violations, which whoever mends it writes into the ledger
  */
 record Outcome(
         int number,
@@ -32,8 +32,10 @@ record Outcome(
         List<Verdict> verdicts,
         List<Violation> violations,
         double seconds,
-        String directory,
-        @Nullable String mended) {
+        String directory)
+        implements Ledger.Line {
+
+    private static final int LONGEST_TEXT = 300;
 
     /** The effect of an injection on its study. */
     enum Effect {
@@ -49,8 +51,15 @@ record Outcome(
         KILLED
     }
 
-    /** Gson leaves null what a line lacks: such a line is none. */
+    /** Gson leaves null what a line lacks, and names that an enum does not have: such a line is none. */
     Outcome {
+        requireNonNull(study, "study");
+        requireNonNull(injection, "injection");
+        requireNonNull(moment, "moment");
+        requireNonNull(truth, "truth");
+        requireNonNull(effect, "effect");
+        requireNonNull(reason, "reason");
+        requireNonNull(directory, "directory");
         runs = new TreeMap<>(runs);
         verdicts = List.copyOf(verdicts);
         violations = List.copyOf(violations);
@@ -82,13 +91,47 @@ record Outcome(
                 verdicts,
                 violations,
                 seconds,
-                directory,
-                null);
+                directory);
     }
 
-    /** Returns its violations, if their cause was not removed since. */
-    List<Violation> open() {
-        return mended == null ? violations : List.of();
+    /** Returns its violations of kinds that none of these fixes is about. */
+    List<Violation> openViolations(List<Ledger.Fix> fixes) {
+        return violations.stream()
+                .filter(violation -> fixes.stream().noneMatch(fix -> isFixedBy(fix, violation)))
+                .toList();
+    }
+
+    private boolean isFixedBy(Ledger.Fix fix, Violation violation) {
+        return fix.seed() == seed && fix.number() == number && fix.kind() == violation.kind();
+    }
+
+    /** Returns it for people on other machines: each violation in a line, without directories. */
+    Outcome shortened() {
+        return new Outcome(
+                number,
+                seed,
+                study,
+                injection,
+                moment,
+                truth,
+                effect,
+                reason,
+                runs,
+                verdicts,
+                violations.stream().map(Outcome::shortened).toList(),
+                seconds,
+                withoutParents(directory));
+    }
+
+    private static Violation shortened(Violation violation) {
+        String line = withoutParents(violation.text()).lines().findFirst().orElse("");
+        return new Violation(
+                violation.kind(), line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + "…");
+    }
+
+    /** Keeps the last part of each path, which says something elsewhere too. */
+    private static String withoutParents(String text) {
+        return text.replaceAll("(?<![\\w/:])\\.?/(?:[^\\s:;,/]+/)+", "…/");
     }
 
     /** Whether a study was struck. Others are checked too, but don't count. */

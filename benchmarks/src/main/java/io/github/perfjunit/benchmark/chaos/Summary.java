@@ -9,15 +9,15 @@ import io.github.perfjunit.benchmark.chaos.strike.Injection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
  * All outcomes of a ledger as a table and a line of figures.
  *
  * @param outcomes those of all starts
+ * @param fixes of their violations
  */
-record Summary(List<Outcome> outcomes) {
+record Summary(List<Outcome> outcomes, List<Ledger.Fix> fixes) {
 
     private static final double ALPHA = 0.05;
 
@@ -40,7 +40,9 @@ record Summary(List<Outcome> outcomes) {
                     count(own, outcome -> outcome.effect() == Effect.KILLED),
                     count(own, outcome -> outcome.effect() == Effect.MISSED),
                     count(own, outcome -> outcome.effect() == Effect.SKIPPED),
-                    own.stream().mapToInt(outcome -> outcome.open().size()).sum()));
+                    own.stream()
+                            .mapToInt(outcome -> outcome.openViolations(fixes).size())
+                            .sum()));
         }
         outcomes.stream()
                 .filter(outcome -> outcome.effect() == Effect.SKIPPED)
@@ -48,9 +50,10 @@ record Summary(List<Outcome> outcomes) {
                 .distinct()
                 .forEach(lines::add);
         for (Outcome outcome : outcomes) {
-            String mended = outcome.mended() == null ? "" : "mended by " + outcome.mended() + ": ";
+            List<Violation> open = outcome.openViolations(fixes);
             outcome.violations()
-                    .forEach(violation -> lines.add(mended + "violation in episode " + outcome.number() + " (seed "
+                    .forEach(violation -> lines.add((open.contains(violation) ? "" : "fixed ") + "violation in episode "
+                            + outcome.number() + " (seed "
                             + outcome.seed()
                             + ", " + outcome.study() + ", " + outcome.injection() + " " + outcome.moment() + "): "
                             + violation.toString().lines().findFirst().orElse("") + " (" + outcome.directory() + ")"));
@@ -80,15 +83,15 @@ record Summary(List<Outcome> outcomes) {
 
     private long violations(Predicate<Kind> kind) {
         return outcomes.stream()
-                .flatMap(outcome -> outcome.open().stream())
+                .flatMap(outcome -> outcome.openViolations(fixes).stream())
                 .map(Violation::kind)
                 .filter(kind)
                 .count();
     }
 
-    /** The number of invariants that did not hold, and for which nothing was mended. */
+    /** The number of violations whose cause is not fixed. */
     long violations() {
-        return violations(Objects::nonNull) + (isTooOftenFalse() ? 1 : 0);
+        return violations(kind -> true) + (isTooOftenFalse() ? 1 : 0);
     }
 
     /** The last line. */

@@ -86,7 +86,7 @@ class LedgerTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(ledger::read)
-                .withMessageContaining("line 2 is no study: {\"number\": 2");
+                .withMessageContaining("line 2 is no entry: {\"number\": 2");
     }
 
     @Test
@@ -94,7 +94,7 @@ class LedgerTest {
         append(FIRST);
         Files.writeString(ledger.file(), Files.readString(ledger.file()).replace("\"LOWER\"", "\"SLOWER\""));
 
-        assertThatIllegalArgumentException().isThrownBy(ledger::read).withMessageContaining("line 1 is no study");
+        assertThatIllegalArgumentException().isThrownBy(ledger::read).withMessageContaining("line 1 is no entry");
     }
 
     @Test

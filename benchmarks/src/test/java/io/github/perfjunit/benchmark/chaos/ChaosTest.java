@@ -1,6 +1,7 @@
 package io.github.perfjunit.benchmark.chaos;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.perfjunit.benchmark.chaos.Outcome.Effect;
@@ -22,6 +23,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ChaosTest {
 
@@ -85,11 +88,48 @@ class ChaosTest {
         assertThat(Ledger.open(file).next()).isEqualTo(3);
     }
 
-    @Test
-    void aLineWithoutAllOfAnOutcomeIsNone() throws IOException {
-        Path file = Files.writeString(directory.resolve("chaos.jsonl"), "{\"number\":9}\n17\n\n");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"number\":9}",
+                "17",
+                "<<<<<<< main",
+                "{\"fixed\":\"yes\",\"kind\":\"LEFT_PORT\",\"seed\":7,\"number\":1}",
+                "{\"fixed\":\"1a2b3c4d\",\"kind\":\"LEFT_DOOR\",\"seed\":7,\"number\":1}"
+            })
+    void aLineThatIsNeitherAnOutcomeNorAFixIsRefused(String line) throws IOException {
+        Path file = Files.writeString(directory.resolve("chaos.jsonl"), line + "\n");
 
-        assertThat(Ledger.open(file).outcomes()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Ledger.open(file))
+                .withMessageContaining("line 1 is no entry");
+    }
+
+    @Test
+    void aViolationOfAnUnknownKindIsRefused() throws IOException {
+        Path file = directory.resolve("chaos.jsonl");
+        Ledger.open(file).add(outcome(1, List.of(), List.of(new Violation(Kind.LEFT_PORT, "port 1234"))));
+        Files.writeString(file, Files.readString(file).replace("LEFT_PORT", "LEFT_DOOR"));
+
+        assertThatIllegalArgumentException().isThrownBy(() -> Ledger.open(file));
+    }
+
+    @Test
+    void textsAreShortenedForPeopleOnOtherMachines() throws IOException {
+        Path file = directory.resolve("chaos.jsonl");
+        Ledger.open(file)
+                .add(
+                        outcome(
+                                1,
+                                List.of(),
+                                List.of(
+                                        new Violation(
+                                                Kind.UNNAMED_CULPRIT,
+                                                "FAILED: /home/me/shop/target/run.log: Read-only file system; http://127.0.0.1:8080/orders\nmore"))));
+
+        assertThat(Ledger.open(file).outcomes().get(0).violations())
+                .extracting(Violation::text)
+                .containsExactly("FAILED: …/run.log: Read-only file system; http://127.0.0.1:8080/orders");
     }
 
     @Test
@@ -101,26 +141,39 @@ class ChaosTest {
                 List.of(new Violation(Kind.LEFT_PROCESS, "17 sleep"), new Violation(Kind.LOST_RUN, "run 3")));
         Outcome skipped = Outcome.skipped(Episode.draw(7, 2), "libfaketime is not installed");
 
-        Summary summary = new Summary(List.of(leaking, skipped));
+        Summary summary = new Summary(List.of(leaking, skipped), List.of());
 
         assertThat(summary.figures())
                 .isEqualTo("episodes=1 violations=2 false_verdicts_pct=25.00 leaked=1 lost_runs=1");
         assertThat(summary.lines()).contains("skipped: libfaketime is not installed");
     }
 
+    private static Summary summary(Path file) throws IOException {
+        Ledger ledger = Ledger.open(file);
+        return new Summary(ledger.outcomes(), ledger.fixes());
+    }
+
     @Test
-    void aViolationThatWasMendedDoesNotCount() throws IOException {
+    void aViolationWhoseCauseIsFixedDoesNotCount() throws IOException {
         Path file = directory.resolve("chaos.jsonl");
-        Ledger.open(file).add(outcome(1, List.of(), List.of(new Violation(Kind.LEFT_PORT, "port 1234"))));
-        assertThat(new Summary(Ledger.open(file).outcomes()).figures()).contains("violations=1");
+        Ledger.open(file)
+                .add(outcome(
+                        1,
+                        List.of(),
+                        List.of(new Violation(Kind.LEFT_PORT, "port 1234"), new Violation(Kind.LOST_RUN, "run 3"))));
+        assertThat(summary(file).figures()).contains("violations=2");
 
-        Files.writeString(file, Files.readString(file).replace("}\n", ",\"mended\":\"1a2b3c4d\"}\n"));
+        Files.writeString(
+                file,
+                "{\"fixed\":\"1a2b3c4d\",\"kind\":\"LEFT_PORT\",\"seed\":7,\"number\":1}\n",
+                StandardOpenOption.APPEND);
 
-        Summary summary = new Summary(Ledger.open(file).outcomes());
-        assertThat(summary.figures()).contains("episodes=1 violations=0").contains("leaked=0");
-        assertThat(summary.lines()).anySatisfy(line -> assertThat(line)
-                .startsWith("mended by 1a2b3c4d: violation in episode 1")
+        assertThat(summary(file).figures())
+                .isEqualTo("episodes=1 violations=1 false_verdicts_pct=0.00 leaked=0 lost_runs=1");
+        assertThat(summary(file).lines()).anySatisfy(line -> assertThat(line)
+                .startsWith("fixed violation in episode 1")
                 .contains("port 1234"));
+        assertThat(Ledger.open(file).next()).isEqualTo(2);
     }
 
     @Test
@@ -129,7 +182,7 @@ class ChaosTest {
                 .mapToObj(each -> new Verdict("difference", "LOWER", each < 6))
                 .toList();
 
-        assertThat(new Summary(List.of(outcome(1, wrong, List.of()))).figures())
+        assertThat(new Summary(List.of(outcome(1, wrong, List.of())), List.of()).figures())
                 .isEqualTo("episodes=1 violations=1 false_verdicts_pct=30.00 leaked=0 lost_runs=0");
     }
 

@@ -1,11 +1,19 @@
 package io.github.perfjunit.benchmark.chaos.check;
 
+import static java.util.Objects.requireNonNull;
+
 /**
  * An invariant that does not hold.
  *
  * @param text what was expected and what was found
  */
 public record Violation(Kind kind, String text) {
+
+    /** A reader of JSON leaves null what it does not know. */
+    public Violation {
+        requireNonNull(kind, "kind");
+        requireNonNull(text, "text");
+    }
 
     /** The invariants. */
     public enum Kind {

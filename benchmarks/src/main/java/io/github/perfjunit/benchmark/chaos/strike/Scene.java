@@ -31,7 +31,7 @@ public record Scene(Process testJvm, Family family, SplittableRandom random) {
         return Optional.empty();
     }
 
-    /** Whether the study has not ended yet: what is done to it now strikes it. */
+    /** Whether the study has not ended yet. A fault that is in place now affects it. */
     public boolean isUnderWay() {
         return testJvm.isAlive();
     }

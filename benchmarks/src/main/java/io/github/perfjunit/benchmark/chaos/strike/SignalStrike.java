@@ -9,8 +9,8 @@ import java.util.Optional;
 /** A process is killed, stopped for a while, or stopped for good. */
 final class SignalStrike implements Strike {
 
-    /** Longer than any study may take. */
-    static final Duration FOR_GOOD = Duration.ofHours(1);
+    /** Longer than any study may take: its timeout is two minutes. */
+    static final Duration FOR_GOOD = Duration.ofMinutes(3);
 
     private final Part part;
     private final Optional<Duration> stop;
