@@ -281,6 +281,11 @@ class MainTest {
         StudyDirectory study = recorded("study", drains());
         assertThat(run("tables", "--name", name, study.path())).isEqualTo(2);
         assertThat(err()).contains("--name: '" + name + "' is not TARGET=TEXT, such as springMvc=\"Spring MVC\"");
+    }
+
+    @Test
+    void refusesTwoNamesForATarget() throws IOException {
+        StudyDirectory study = recorded("study", drains());
         assertThat(run("tables", "--name", "spring=a", "--name", "spring=b", study.path()))
                 .isEqualTo(2);
         assertThat(err()).contains("--name: there are two texts for 'spring'");

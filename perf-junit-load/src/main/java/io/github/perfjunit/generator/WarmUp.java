@@ -25,7 +25,7 @@ final class WarmUp {
 
     private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
-    /** A third of it is a schedule. The build's own tests, which judge no latency, make it shorter. */
+    /** The build's own tests make it shorter: they judge only large differences. */
     private static final long LENGTH_NANOS = TimeUnit.MILLISECONDS.toNanos(
             Long.parseLong(System.getenv().getOrDefault("PERFJUNIT_GENERATOR_WARMUP_MILLIS", "3000")));
 

@@ -1,6 +1,6 @@
 package io.github.perfjunit.benchmark.aafield;
 
-import io.github.perfjunit.benchmark.harness.JsonLines;
+import io.github.perfjunit.benchmark.harness.LedgerFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -8,8 +8,8 @@ import java.util.List;
 /** The studies that were made so far. */
 record Ledger(Path file) {
 
-    private JsonLines<Entry> lines() {
-        return new JsonLines<>(file, line -> JsonLines.GSON.fromJson(line, Entry.class));
+    private LedgerFile<Entry> lines() {
+        return new LedgerFile<>(file, line -> LedgerFile.GSON.fromJson(line, Entry.class));
     }
 
     /**

@@ -3,6 +3,7 @@ package io.github.perfjunit.benchmark.aafield;
 import io.github.perfjunit.api.TargetDefinition.Point;
 import io.github.perfjunit.api.TargetDefinition.Revision;
 import io.github.perfjunit.benchmark.aafield.Entry.Machine;
+import io.github.perfjunit.benchmark.harness.LedgerFile;
 import io.github.perfjunit.internal.host.HostLock;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.report.Console;
@@ -32,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 record Trial(ProcessGuard guard, Path results) {
 
     private static final Duration LIMIT = Duration.ofMinutes(10);
-    private static final int LONGEST_REASON = 300;
 
     /** Returns the pipeline of a study: they take turns. */
     static Pipeline pipeline(int number) {
@@ -126,11 +126,7 @@ record Trial(ProcessGuard guard, Path results) {
 
     /** The ledger is for people on other machines: one line, without the folders of this one. */
     private static String shown(String reason) {
-        String line = reason.lines()
-                .findFirst()
-                .orElse("")
-                .replace(Path.of("").toAbsolutePath().toString(), ".");
-        return line.length() <= LONGEST_REASON ? line : line.substring(0, LONGEST_REASON) + "…";
+        return LedgerFile.shortened(reason.replace(Path.of("").toAbsolutePath().toString(), "."));
     }
 
     private static @Nullable String revision() {

@@ -2,7 +2,7 @@ package io.github.perfjunit.benchmark.chaos;
 
 import com.google.gson.JsonObject;
 import io.github.perfjunit.benchmark.chaos.check.Violation;
-import io.github.perfjunit.benchmark.harness.JsonLines;
+import io.github.perfjunit.benchmark.harness.LedgerFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,10 +14,10 @@ import java.util.List;
  */
 final class Ledger {
 
-    private final JsonLines<Line> file;
+    private final LedgerFile<Line> file;
     private final List<Line> lines;
 
-    private Ledger(JsonLines<Line> file, List<Line> lines) {
+    private Ledger(LedgerFile<Line> file, List<Line> lines) {
         this.file = file;
         this.lines = lines;
     }
@@ -51,12 +51,12 @@ final class Ledger {
      * @throws IllegalArgumentException if another line is neither an outcome nor a fix
      */
     static Ledger open(Path file) throws IOException {
-        JsonLines<Line> lines = new JsonLines<>(file, Ledger::line);
+        LedgerFile<Line> lines = new LedgerFile<>(file, Ledger::line);
         return new Ledger(lines, new ArrayList<>(lines.read()));
     }
 
     private static Line line(JsonObject line) {
-        return JsonLines.GSON.fromJson(line, line.has("fixed") ? Fix.class : Outcome.class);
+        return LedgerFile.GSON.fromJson(line, line.has("fixed") ? Fix.class : Outcome.class);
     }
 
     /** Adds an outcome; it is on the disk when this returns. */

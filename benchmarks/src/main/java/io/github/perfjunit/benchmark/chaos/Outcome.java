@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.perfjunit.benchmark.chaos.check.TruthCheck.Verdict;
 import io.github.perfjunit.benchmark.chaos.check.Violation;
+import io.github.perfjunit.benchmark.harness.LedgerFile;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,8 +35,6 @@ record Outcome(
         double seconds,
         String directory)
         implements Ledger.Line {
-
-    private static final int LONGEST_TEXT = 300;
 
     /** The effect of an injection on its study. */
     enum Effect {
@@ -124,9 +123,7 @@ record Outcome(
     }
 
     private static Violation shortened(Violation violation) {
-        String line = withoutParents(violation.text()).lines().findFirst().orElse("");
-        return new Violation(
-                violation.kind(), line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + "…");
+        return new Violation(violation.kind(), LedgerFile.shortened(withoutParents(violation.text())));
     }
 
     /** Keeps the last part of each path, which says something elsewhere too. */

@@ -106,6 +106,11 @@ class ChaosTest {
     }
 
     @Test
+    void theLedgerOfTheRepositoryCanBeRead() throws IOException {
+        assertThat(Ledger.open(Path.of("ledgers", "chaos.jsonl")).outcomes()).isNotEmpty();
+    }
+
+    @Test
     void aViolationOfAnUnknownKindIsRefused() throws IOException {
         Path file = directory.resolve("chaos.jsonl");
         Ledger.open(file).add(outcome(1, List.of(), List.of(new Violation(Kind.LEFT_PORT, "port 1234"))));

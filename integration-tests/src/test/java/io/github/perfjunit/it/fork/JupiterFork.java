@@ -162,7 +162,8 @@ public final class JupiterFork {
                 .redirectOutput(output().toFile());
         // inherited by all that it starts, so that what is left of it can be found
         builder.environment().put("FORK", temporaryDirectory().toString());
-        // these tests judge no latency, and there are hundreds of generators
+        // differences that these tests judge are far larger than the effect of a generator that is not warm, and there
+        // are hundreds
         builder.environment().put("PERFJUNIT_GENERATOR_WARMUP_MILLIS", "600");
         builder.environment().putAll(environment);
         return builder.start();

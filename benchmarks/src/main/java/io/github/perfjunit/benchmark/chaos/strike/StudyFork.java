@@ -41,7 +41,7 @@ public final class StudyFork {
         this.testClass = testClass;
         this.name = name;
         environment.put(MARK, this.directory.toString());
-        // no latency is judged closely
+        // the candidate takes as long or three times as long, which a generator that is not warm does not hide
         environment.put("PERFJUNIT_GENERATOR_WARMUP_MILLIS", "600");
         set("perfjunit.results", results().toString());
         set("perfjunit.services", "embedded");

@@ -16,17 +16,19 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A file with a line of JSON for each entry. A last line that was cut off, because a program died while it wrote, is not read,
+ * The file of a ledger: a line of JSON for each entry. A last line that was cut off, because a program died while it wrote, is not read,
  * and the next entry takes its place.
  *
  * @param <T> the type of an entry
  * @param file need not exist yet
  * @param reader makes an entry of a line; throws any runtime exception if the line is none
  */
-public record JsonLines<T>(Path file, Function<JsonObject, T> reader) {
+public record LedgerFile<T>(Path file, Function<JsonObject, T> reader) {
 
     /** Writes entries. */
     public static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
+
+    private static final int LONGEST_TEXT = 300;
 
     /**
      * Reads all entries.
@@ -72,6 +74,12 @@ public record JsonLines<T>(Path file, Function<JsonObject, T> reader) {
         } catch (RuntimeException e) {
             return false;
         }
+    }
+
+    /** Returns the first line of a text that may be long, such as the reason of a failure, and of that at most 300 characters. */
+    public static String shortened(String text) {
+        String line = text.lines().findFirst().orElse("");
+        return line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + "…";
     }
 
     /** Adds an entry, and makes sure that it is on disk. */
