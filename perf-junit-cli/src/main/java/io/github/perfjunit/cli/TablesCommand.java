@@ -7,6 +7,8 @@ import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import io.github.perfjunit.internal.verdict.TargetMeasurements;
+import io.github.perfjunit.internal.verdict.sample.Effect;
+import io.github.perfjunit.internal.verdict.sample.PairedSample;
 import io.github.perfjunit.statistics.PValueMethod;
 import io.github.perfjunit.statistics.SignedRankTest;
 import io.github.perfjunit.statistics.Summary;
@@ -21,9 +23,9 @@ import java.util.stream.Stream;
 
 /**
  * The tables that comparisons of frameworks publish: n, mean, standard deviation and quartiles of each target, and the
- * p-values of Wilcoxon's signed-rank test on the differences of each pair of targets: the exact one, and beside it the
- * normal approximation without continuity correction, in which most published tables are. Repetitions of a study stand side by
- * side.
+ * p-values of Wilcoxon's signed-rank test for each pair of targets: the exact one of verdicts, which is of the blocks' ratios
+ * where all values are positive, and beside it the normal approximation of differences without continuity correction, in which
+ * most published tables are. Repetitions of a study stand side by side.
  *
  * @param studies one, or the repetitions T1, T2 and so on
  */
@@ -269,20 +271,19 @@ record TablesCommand(List<Path> studies, Options options) {
             });
             double[] ours = new TargetMeasurements(study, one).baseValues(metric);
             double[] theirs = new TargetMeasurements(study, other).baseValues(metric);
-            double[] differences = new double[ours.length];
-            for (int i = 0; i < ours.length; i++) {
-                differences[i] = ours[i] - theirs[i];
-            }
+            PairedSample judged = PairedSample.of(ours, theirs, metric.direction());
+            PairedSample published = PairedSample.of(ours, theirs, metric.direction(), Effect.Kind.DIFFERENCE);
             SignedRankTest test = SignedRankTest.withDefaults();
-            SignedRankTest.Result exact = test.test(differences);
-            SignedRankTest.Result published = test.with(PValueMethod.ASYMPTOTIC).test(differences);
+            SignedRankTest.Result exact = test.test(judged.differences());
+            SignedRankTest.Result asymptotic =
+                    test.with(PValueMethod.ASYMPTOTIC).test(published.differences());
             return List.of(
                     metric.id(),
                     pair,
-                    Integer.toString(differences.length),
+                    Integer.toString(ours.length),
                     Integer.toString(exact.negative()),
                     String.format(options.locale(), "%.3g", exact.pValue()),
-                    String.format(options.locale(), "%.3g", published.pValue()),
+                    String.format(options.locale(), "%.3g", asymptotic.pValue()),
                     remark(metric));
         } catch (ComparisonRefused e) {
             return List.of(metric.id(), pair, "", "", "not judged", "not judged", remark(metric));

@@ -1,0 +1,76 @@
+package io.github.perfjunit.cli;
+
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.internal.report.StudyFiles;
+import io.github.perfjunit.internal.study.StudyDirectory;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** The comparison of two studies that were measured apart. */
+class CompareCommandTest extends CommandLineFixture {
+
+    @Test
+    void comparesTwoStudiesByWhateverFileOfTheirs() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1"));
+        StudyDirectory after = recorded("after", study(2).id("2"));
+        StudyFiles.write(before);
+        assertThat(run("compare", before.document(), after.path())).isZero();
+        assertThat(out())
+                .contains("reference: OrderPerfIT.drain, study 1", "candidate: OrderPerfIT.drain, study 2")
+                .containsPattern("drain.time  a / a  x 2\\.000 .* exact rank-sum p = 0.00216   HIGHER")
+                .containsPattern("drain.time  b / b  x 1\\.000 .* INCONCLUSIVE")
+                .contains("was measured elsewhere")
+                .doesNotContain("worse:");
+    }
+
+    @Test
+    void failsIfTheCandidateIsWorse() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1"));
+        StudyDirectory after = recorded("after", study(2).id("2"));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(1);
+        assertThat(out().lines()).last().isEqualTo("worse: drain.time of a, p = 0.00433 (Holm, 2 comparisons)");
+        assertThat(run("compare", "--fail-if-worse", after.path(), before.path()))
+                .as("better")
+                .isZero();
+        assertThat(out().lines()).last().isEqualTo("the candidate is worse in no metric");
+        assertThat(err()).isEmpty();
+    }
+
+    /** A single comparison of the two is significant at 0.05; together with the other one it is not. */
+    @Test
+    void countsTheComparisonsBeforeItCallsOneWorse() throws IOException {
+        StudyOnDisk slower = StudyOnDisk.of(DRAIN_TIME)
+                .values("a", 5.15, 5.25, 5.45, 5.6, 5.7, 5.8)
+                .values("b", 7, 7.1, 7.2, 7.3, 7.4, 7.5);
+        StudyDirectory before = recorded("before", study(1).id("1"));
+        StudyDirectory after = recorded("after", slower.id("2"));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isZero();
+    }
+
+    @Test
+    void doesNotPassWhereNothingCouldHaveBeenFound() throws IOException {
+        StudyDirectory before = recorded(
+                "before", StudyOnDisk.of(DRAIN_TIME).values("a", 1, 2, 3).id("1"));
+        StudyDirectory after = recorded(
+                "after", StudyOnDisk.of(DRAIN_TIME).values("a", 7, 8, 9).id("2"));
+        assertThat(run("compare", before.path(), after.path())).isZero();
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(2);
+        assertThat(err()).startsWith("perf-junit: so few runs can't show that the candidate is worse: ");
+    }
+
+    @Test
+    void saysOnceThatConditionsDiffer() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1").cores("64"));
+        StudyDirectory after = recorded("after", study(2).id("2"));
+        assertThat(run("compare", before.path(), after.journal())).isZero();
+        assertThat(out()).containsOnlyOnce("a is not compared: ").contains("under other conditions", "cores");
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.journal()))
+                .isEqualTo(2);
+        assertThat(err()).startsWith("perf-junit: nothing could be compared");
+    }
+}

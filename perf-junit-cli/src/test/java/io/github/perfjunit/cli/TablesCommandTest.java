@@ -1,0 +1,244 @@
+package io.github.perfjunit.cli;
+
+import static io.github.perfjunit.api.Metrics.CPU_MEAN;
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.internal.study.StudyDirectory;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tables for papers and spreadsheets. */
+class TablesCommandTest extends CommandLineFixture {
+
+    @Test
+    void printsTablesAsTheyArePublished() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out())
+                .contains(
+                        "| metric | unit | target | n | mean | sd | min | Q1 | median | Q3 | max |",
+                        "| drain.time | s | quarkus | 10 | 5.45000 | 0.302765 | 5.00000 | 5.22500 | 5.45000 |",
+                        "| drain.time | quarkus - spring | 10 | 10 | 0.00195 | 0.00503 |");
+    }
+
+    @Test
+    void exactPValuesAreThoseOfVerdictsAndOthersAreOfDifferences() throws IOException {
+        StudyDirectory study = recorded(
+                "study", StudyOnDisk.of(DRAIN_TIME).values("a", 110, 2, 3).values("b", 100, 4, 6));
+        assertThat(run("tables", study.path())).isZero();
+        // Of 1.1, 0.5 and 0.5, the first has the least rank; of +10, -2 and -3, it has the greatest.
+        assertThat(out()).contains("| drain.time | a - b | 3 | 2 | 0.500 | 1.00 |");
+    }
+
+    @Test
+    void namesStayInTheirCells() throws IOException {
+        StudyDirectory study = recorded(
+                "study", StudyOnDisk.of(DRAIN_TIME).values("a,\"b\"", 1, 2).values("c|d", 3, 4));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(run("tables", "--csv", study.path())).isZero();
+        assertThat(out())
+                .contains("| drain.time | s | c\\|d | 2 |", "| drain.time | a,\"b\" - c\\|d | 2 | 2 |")
+                .contains("drain.time,s,\"a,\"\"b\"\"\",2,", "drain.time,\"a,\"\"b\"\" - c|d\",2,2,");
+    }
+
+    @Test
+    void printsThemForSpreadsheets() throws IOException {
+        StudyDirectory study = recorded("study", drains().failureOf("spring"));
+        assertThat(run("tables", study.path(), "--csv")).isZero();
+        assertThat(out())
+                .contains("metric,targets,n,first lower in,p (exact),p (asymptotic),remark")
+                .contains("drain.time,quarkus - spring,,,not judged,not judged");
+    }
+
+    @Test
+    void saysOfWhichMetricsNothingIsClaimed() throws IOException {
+        StudyDirectory study =
+                recorded("study", StudyOnDisk.of(CPU_MEAN).values("a", 1, 2).values("b", 3, 5));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out()).contains("| cpu.mean | a - b | 2 | 2 | 0.500 |", "| described, no claim |");
+    }
+
+    @Test
+    void printsChosenRowsWithTargetsAsColumns() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", study.path(), "--targets-as-columns", "--rows", "median,n", "--metrics", "drain.time"))
+                .isZero();
+        assertThat(out())
+                .startsWith(String.join(
+                        System.lineSeparator(),
+                        "| metric | unit | statistic | quarkus | spring |",
+                        "|---|---|---|---|---|",
+                        "| drain.time | s | median | 5.45000 | 10.0000 |",
+                        "| drain.time | s | n | 10 | 10 |"));
+    }
+
+    @Test
+    void callsTargetsAsAPaperDoes() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", "--rows", "n", "--name", "spring=Spring Boot 4", study.path()))
+                .isZero();
+        assertThat(out())
+                .contains(
+                        "| drain.time | s | quarkus | 10 |",
+                        "| drain.time | s | Spring Boot 4 | 10 |",
+                        "| drain.time | quarkus - Spring Boot 4 | 10 |");
+        assertThat(run(
+                        "tables",
+                        "--rows",
+                        "n",
+                        "--targets-as-columns",
+                        "--name",
+                        "spring=A",
+                        "--name",
+                        "quarkus=B",
+                        study.path()))
+                .isZero();
+        assertThat(out()).contains("| metric | unit | statistic | B | A |");
+    }
+
+    @Test
+    void namesMayBeSwappedAndHaveAnySigns() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", "--rows", "n", "--name", "spring=quarkus", "--name", "quarkus=spring", study.path()))
+                .isZero();
+        assertThat(out()).contains("| drain.time | spring - quarkus | 10 | 10 |");
+        assertThat(run("tables", "--csv", "--rows", "n", "--name", "spring=a=1, \"b\"", study.path()))
+                .isZero();
+        assertThat(out()).contains("drain.time,s,\"a=1, \"\"b\"\"\",10");
+    }
+
+    @Test
+    void aNameMayBeOfATargetThatOnlyOneStudyHas() throws IOException {
+        StudyDirectory first = recorded("first", drains());
+        StudyDirectory second = recorded(
+                "second", StudyOnDisk.of(DRAIN_TIME).values("quarkus", 1, 2).values("micronaut", 3, 5));
+        assertThat(run("tables", "--name", "micronaut=Micronaut", first.path(), second.path()))
+                .isZero();
+        assertThat(out()).contains("| drain.time | quarkus - Micronaut | T2 | 2 |");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tables", "figures"})
+    void refusesNamesThatFitNoTarget(String command) throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run(command, "--name", "sprig=Spring", "--name", "b=c", study.path()))
+                .isEqualTo(2);
+        assertThat(err()).contains("--name: there is no target 'sprig', 'b'; there are quarkus, spring");
+        assertThat(run(command, "--name", "spring=quarkus", study.path())).isEqualTo(2);
+        assertThat(err()).contains("--name: 'quarkus' and 'spring' would both be called 'quarkus'; all targets");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"spring", "=Spring", "spring=", "spring= "})
+    void refusesNamesWithoutATargetOrAText(String name) throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", "--name", name, study.path())).isEqualTo(2);
+        assertThat(err()).contains("--name: '" + name + "' is not TARGET=TEXT, such as springMvc=\"Spring MVC\"");
+    }
+
+    @Test
+    void refusesTwoNamesForATarget() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", "--name", "spring=a", "--name", "spring=b", study.path()))
+                .isEqualTo(2);
+        assertThat(err()).contains("--name: there are two texts for 'spring'");
+    }
+
+    @Test
+    void printsRepetitionsSideBySide() throws IOException {
+        StudyDirectory first = recorded("first", drains());
+        StudyDirectory second = recorded(
+                "second", StudyOnDisk.of(DRAIN_TIME).values("quarkus", 1, 2).values("micronaut", 3, 5));
+
+        assertThat(run("tables", "--rows", "n,median", first.path(), second.path()))
+                .isZero();
+        assertThat(out())
+                .isEqualTo(String.join(
+                        System.lineSeparator(),
+                        "| metric | unit | target | study | n | median |",
+                        "|---|---|---|---|---|---|",
+                        "| drain.time | s | quarkus | T1 | 10 | 5.45000 |",
+                        "| drain.time | s | quarkus | T2 | 2 | 1.50000 |",
+                        "| drain.time | s | spring | T1 | 10 | 10.0000 |",
+                        "| drain.time | s | micronaut | T2 | 2 | 4.00000 |",
+                        "",
+                        "| metric | targets | study | n | first lower in | p (exact) | p (asymptotic) | remark |",
+                        "|---|---|---|---|---|---|---|---|",
+                        "| drain.time | quarkus - spring | T1 | 10 | 10 | 0.00195 | 0.00503 |  |",
+                        "| drain.time | quarkus - micronaut | T2 | 2 | 2 | 0.500 | 0.180 |  |",
+                        "",
+                        "| study | began | read from |",
+                        "|---|---|---|",
+                        "| T1 | 2026-01-01T00:00:00Z | " + first.path() + " |",
+                        "| T2 | 2026-01-01T00:00:00Z | " + second.path() + " |",
+                        ""));
+        assertThat(run("tables", "--rows", "median", "--targets-as-columns", first.path(), second.path()))
+                .isZero();
+        assertThat(out())
+                .contains(
+                        "| metric | unit | statistic | quarkus T1 | quarkus T2 | spring T1 | spring T2 | micronaut T1 | micronaut T2 |",
+                        "| drain.time | s | median | 5.45000 | 1.50000 | 10.0000 |  |  | 4.00000 |");
+        assertThat(run("tables", "--metrics", "rss.peak", first.path(), second.path()))
+                .isEqualTo(2);
+        assertThat(err()).contains("the studies have no 'rss.peak'; they have drain.time");
+    }
+
+    @Test
+    void printsThemForPapersInTheirLanguage() throws IOException {
+        StudyDirectory study = recorded(
+                "study", StudyOnDisk.of(DRAIN_TIME).values("a_b & c", 1, 2.5).values("d", 3, 4));
+        assertThat(run("tables", study.path(), "--format", "latex", "--rows", "mean", "--locale", "de"))
+                .isZero();
+        assertThat(out())
+                .startsWith(String.join(
+                        System.lineSeparator(),
+                        "\\begin{tabular}{lllr}",
+                        "\\toprule",
+                        "metric & unit & target & mean \\\\",
+                        "\\midrule",
+                        "drain.time & s & a\\_b \\& c & 1,75000 \\\\",
+                        "drain.time & s & d & 3,50000 \\\\",
+                        "\\bottomrule",
+                        "\\end{tabular}"));
+    }
+
+    @Test
+    void namesOfTargetsAreNoCommandsOfLatex() throws IOException {
+        StudyDirectory study =
+                recorded("study", StudyOnDisk.of(DRAIN_TIME).values("a", 1, 2.5).values("b", 3, 4));
+        assertThat(run(
+                        "tables",
+                        "--format",
+                        "latex",
+                        "--rows",
+                        "n",
+                        "--name",
+                        "a=100 % {of} #1 \\ $x^2_~$",
+                        study.path()))
+                .isZero();
+        assertThat(out())
+                .contains("drain.time & s & 100 \\% \\{of\\} \\#1 \\textbackslash{} "
+                        + "\\$x\\textasciicircum{}2\\_\\textasciitilde{}\\$ & 2 \\\\");
+    }
+
+    @Test
+    void aDecimalCommaStaysInItsCell() throws IOException {
+        StudyDirectory study =
+                recorded("study", StudyOnDisk.of(DRAIN_TIME).values("a", 1, 2.5).values("b", 3, 4));
+        assertThat(run("tables", "--csv", "--rows", "mean", "--locale", "de", "--name", "a=A", study.path()))
+                .isZero();
+        assertThat(out()).contains("drain.time,s,A,\"1,75000\"", "drain.time,A - b,2,2,\"0,500\",\"0,180\",");
+    }
+
+    @Test
+    void namesRowsAndMetricsThatThereAreNot() throws IOException {
+        StudyDirectory study = recorded("study", drains());
+        assertThat(run("tables", study.path(), "--rows", "mode")).isEqualTo(2);
+        assertThat(err()).contains("there is no 'mode'; choose from n, mean, sd, min, Q1, median, Q3, max");
+        assertThat(run("tables", study.path(), "--metrics", "rss.peak")).isEqualTo(2);
+        assertThat(err()).contains("the study has no 'rss.peak'; it has drain.time");
+    }
+}
