@@ -95,7 +95,7 @@ final class Conversation {
             }
             case STOP -> throw new RefusedException("verb: a load is stopped while it is being made");
             default -> {
-                WarmUp.run(transport);
+                WarmUp.run(transport, command.nanos().orElseThrow());
                 return new Answer.Warm();
             }
         }

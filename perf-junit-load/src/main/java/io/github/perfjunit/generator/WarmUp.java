@@ -25,25 +25,16 @@ final class WarmUp {
 
     private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
-    /** The build's own tests make it shorter: they judge only large differences. */
-    private static final long LENGTH_NANOS = TimeUnit.MILLISECONDS.toNanos(
-            Long.parseLong(System.getenv().getOrDefault("PERFJUNIT_GENERATOR_WARMUP_MILLIS", "3000")));
-
-    private static final long SCHEDULE_NANOS = LENGTH_NANOS / 3;
-    private static final List<Phase> RISING = List.of(new Phase(5000, 10_000, SCHEDULE_NANOS));
-
     private WarmUp() {}
 
-    static void run(Transport transport) throws InterruptedException {
+    static void run(Transport transport, long nanos) throws InterruptedException {
+        long schedule = nanos / 3;
+        List<Phase> rising = List.of(new Phase(5000, 10_000, schedule));
         try (WarmUpServer server = WarmUpServer.start()) {
             // users first, which is the most code in the shortest time; then a schedule, whose pacer is compiled by
             // that
-            run(
-                    server,
-                    transport,
-                    new Model.Closed(20, 0, Think.CONSTANT, 0, OptionalInt.empty()),
-                    LENGTH_NANOS - SCHEDULE_NANOS);
-            run(server, transport, new Model.Open(RISING, Spacing.EVEN, 1000, 1000, Use.AS_NEEDED), SCHEDULE_NANOS);
+            run(server, transport, new Model.Closed(20, 0, Think.CONSTANT, 0, OptionalInt.empty()), nanos - schedule);
+            run(server, transport, new Model.Open(rising, Spacing.EVEN, 1000, 1000, Use.AS_NEEDED), schedule);
         } catch (RefusedException e) {
             throw new IllegalStateException("the warm-up's plan was refused", e);
         }

@@ -166,6 +166,10 @@ class ConversationIT {
                     + "}");
             assertThat(refused(generator)).isEqualTo("requests[0].uri: there is no host 'no-such-host.invalid'");
             generator.say("{\"verb\":\"warm-up\"}");
+            assertThat(refused(generator)).isEqualTo("nanos: is missing");
+            generator.say("{\"verb\":\"warm-up\",\"nanos\":99999999}");
+            assertThat(refused(generator)).isEqualTo("nanos: must be at least 100000000, found 99999999");
+            generator.say("{\"verb\":\"warm-up\",\"nanos\":100000000}");
             assertThat(generator.hear().has("warm")).isTrue();
         }
     }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -64,7 +65,7 @@ final class Generator implements AutoCloseable {
 
     /** Warms it, as a study does before its first run. */
     void warmUp() throws IOException {
-        tell(Command.warmUp());
+        tell(Command.warmUp(Duration.ofSeconds(3)));
         if (!(answer() instanceof Answer.Warm)) {
             throw new IOException("the generator could not warm up");
         }

@@ -59,6 +59,9 @@ public final class JupiterFork {
         settings.put("perfjunit.drain.stall", "3s");
         settings.put("perfjunit.stop.grace", "2s");
         settings.put("perfjunit.settle.timeout", "500ms");
+        // differences that these tests judge are far larger than the effect of a generator that is not warm, and there
+        // are hundreds
+        settings.put("perfjunit.load.generator.warmup", "600ms");
         settings.put("order.service", System.getProperty("order.service", "target/order-service.jar"));
         return new JupiterFork(
                 directory,
@@ -162,9 +165,6 @@ public final class JupiterFork {
                 .redirectOutput(output().toFile());
         // inherited by all that it starts, so that what is left of it can be found
         builder.environment().put("FORK", temporaryDirectory().toString());
-        // differences that these tests judge are far larger than the effect of a generator that is not warm, and there
-        // are hundreds
-        builder.environment().put("PERFJUNIT_GENERATOR_WARMUP_MILLIS", "600");
         builder.environment().putAll(environment);
         return builder.start();
     }

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.DisturbedPolicy;
+import io.github.perfjunit.internal.load.fork.GeneratorFork;
 import io.github.perfjunit.internal.report.ConsoleLayout;
 import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
@@ -38,6 +39,7 @@ final class SettingsChecks {
     static void check(Settings settings, Collection<String> services) {
         try {
             DURATIONS.forEach(key -> settings.duration(key, Duration.ZERO));
+            GeneratorFork.warmUp(settings);
             settings.positiveInt(Constants.BLOCKS);
             settings.positiveInt(Constants.RESULTS_KEEP);
             settings.positiveInt(Constants.LOAD_GENERATOR_CPU);

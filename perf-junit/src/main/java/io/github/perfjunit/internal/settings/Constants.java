@@ -63,6 +63,9 @@ public final class Constants {
     /** The share of a core that the busiest thread of a load generator may use, in percent, at least 1; above it is the bottleneck. */
     public static final String LOAD_GENERATOR_CPU = "perfjunit.load.generator.cpu";
 
+    /** The time for which a load generator loads a server of its own before the first run, to be compiled. At least 100 ms. */
+    public static final String LOAD_GENERATOR_WARMUP = "perfjunit.load.generator.warmup";
+
     /** Number of threads that send the requests of an HTTP load. At least 1. */
     public static final String LOAD_THREADS = "perfjunit.load.threads";
 

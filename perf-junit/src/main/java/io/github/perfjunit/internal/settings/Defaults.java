@@ -45,6 +45,9 @@ public final class Defaults {
     /** See {@link Constants#LOAD_GENERATOR_CPU}. */
     public static final int LOAD_GENERATOR_CPU = 80;
 
+    /** See {@link Constants#LOAD_GENERATOR_WARMUP}. */
+    public static final Duration LOAD_GENERATOR_WARMUP = Duration.ofSeconds(3);
+
     /** See {@link Constants#LOAD_THREADS}. */
     public static final int LOAD_THREADS = 1;
 

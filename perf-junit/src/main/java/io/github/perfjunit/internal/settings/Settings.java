@@ -102,6 +102,15 @@ public final class Settings {
         return text(key).map(value -> parseDuration(key, value)).orElse(otherwise);
     }
 
+    /** The duration under this key, which may not be shorter than {@code least}; else {@code otherwise}. */
+    public Duration duration(String key, Duration otherwise, Duration least) {
+        Duration duration = duration(key, otherwise);
+        if (duration.compareTo(least) < 0) {
+            throw invalid(key, text(key).orElseThrow(), "at least " + least.toMillis() + "ms");
+        }
+        return duration;
+    }
+
     /** The size under this key in bytes, else this one. */
     public long bytes(String key, long otherwise) {
         Optional<String> text = text(key);

@@ -10,6 +10,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -50,7 +51,7 @@ class CodecTest {
 
     static List<Object> messages() {
         List<Object> messages = new ArrayList<>(wholes());
-        messages.add(Command.warmUp());
+        messages.add(Command.warmUp(Duration.ofSeconds(3)));
         messages.add(Command.stop());
         messages.add(new Answer.Begins(-5));
         messages.add(new Answer.Broken("no socket is left"));
@@ -117,7 +118,7 @@ class CodecTest {
     void whatIsOptionalIsLeftOut() {
         assertThat(Codec.write(SsePlan.lasting())).isEqualTo("{}");
         assertThat(Codec.read("{}", SsePlan.class)).isEqualTo(SsePlan.lasting());
-        assertThat(Codec.write(Command.warmUp())).isEqualTo("{\"verb\":\"warm-up\"}");
+        assertThat(Codec.write(Command.stop())).isEqualTo("{\"verb\":\"stop\"}");
     }
 
     /** The objects in it, by their paths. */

@@ -39,6 +39,17 @@ class SettingsTest {
                         + "', but it must be a positive duration such as 500ms, 30s, 10m, 2h or PT30S");
     }
 
+    @Test
+    void refusesDurationsThatAreTooShort() {
+        Duration least = Duration.ofMillis(100);
+        assertThat(with("k", "100ms").duration("k", Duration.ofSeconds(3), least))
+                .isEqualTo(least);
+        assertThat(of(Map.of()).duration("k", Duration.ofSeconds(3), least)).isEqualTo(Duration.ofSeconds(3));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> with("k", "99ms").duration("k", Duration.ofSeconds(3), least))
+                .withMessage("setting k (environment: K) is '99ms', but it must be at least 100ms");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"0", "-3", "ten", "1.5", "99999999999999999999"})
     void refusesCountsThatAreNoneAndNamesTheKey(String text) {

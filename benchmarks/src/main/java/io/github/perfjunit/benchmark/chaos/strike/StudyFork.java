@@ -41,8 +41,6 @@ public final class StudyFork {
         this.testClass = testClass;
         this.name = name;
         environment.put(MARK, this.directory.toString());
-        // the candidate takes as long or three times as long, which a generator that is not warm does not hide
-        environment.put("PERFJUNIT_GENERATOR_WARMUP_MILLIS", "600");
         set("perfjunit.results", results().toString());
         set("perfjunit.services", "embedded");
         set("perfjunit.console", "full");
@@ -61,6 +59,8 @@ public final class StudyFork {
         set("perfjunit.settle.timeout", "500ms");
         set("perfjunit.study.timeout", "2m");
         set("perfjunit.lock.timeout", "20s");
+        // the candidate takes as long or three times as long, which a generator that is not warm does not hide
+        set("perfjunit.load.generator.warmup", "600ms");
         set("perfjunit.load.start.lag", "1s");
         set("perfjunit.load.generator.cpu", "1000");
     }

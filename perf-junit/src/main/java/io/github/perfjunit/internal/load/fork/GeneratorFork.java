@@ -68,14 +68,25 @@ public final class GeneratorFork implements LoadEngine, AutoCloseable {
         }
     }
 
+    /**
+     * The length of the generator's warm-up.
+     *
+     * @throws IllegalArgumentException if the setting can't be understood, or is too short
+     */
+    public static Duration warmUp(Settings settings) {
+        return settings.duration(
+                Constants.LOAD_GENERATOR_WARMUP, Defaults.LOAD_GENERATOR_WARMUP, Command.SHORTEST_WARM_UP);
+    }
+
     private synchronized GeneratorProcess running() {
         if (process == null) {
             try {
                 process = GeneratorProcess.launch(command, directory, context.guard());
                 long deadline = System.nanoTime() + context.timeout().toNanos();
                 greet(process, deadline);
-                try (GeneratorProcess.Exchange warmUp = process.tell(Command.warmUp())) {
-                    expect(Answer.Warm.class, process, warmUp, deadline);
+                Duration length = warmUp(context.settings());
+                try (GeneratorProcess.Exchange warmUp = process.tell(Command.warmUp(length))) {
+                    expect(Answer.Warm.class, process, warmUp, deadline + length.toNanos());
                 }
             } catch (InterruptedException e) {
                 throw interrupted();
