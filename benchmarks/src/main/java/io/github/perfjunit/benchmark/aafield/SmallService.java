@@ -13,6 +13,9 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
@@ -22,6 +25,11 @@ public final class SmallService {
     static final String SCANS = "SCANS";
 
     private static final int BACKLOG = 4_096;
+    private static final int THREADS = 32;
+
+    /** As if a database was asked. Of an answer without it, the load generator's lateness would be a large part. */
+    private static final long WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
     private static final byte[] ANSWER = "{\"status\": \"open\"}".getBytes(UTF_8);
 
     private SmallService() {}
@@ -39,7 +47,9 @@ public final class SmallService {
         }
         int port = Integer.parseInt(System.getenv("HTTP_PORT"));
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
+        server.setExecutor(Executors.newFixedThreadPool(THREADS));
         server.createContext("/", exchange -> {
+            LockSupport.parkNanos(WAIT_NANOS);
             exchange.sendResponseHeaders(200, ANSWER.length);
             try (exchange) {
                 exchange.getResponseBody().write(ANSWER);

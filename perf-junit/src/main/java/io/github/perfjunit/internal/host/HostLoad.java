@@ -22,10 +22,10 @@ public record HostLoad(double seconds, double busyPercent, OptionalDouble foreig
     /** Up to this share of a core others do not disturb. */
     private static final double LIMIT_PERCENT = 10;
 
-    /** The kernel counts the machine's time by sampling and the processes' exactly, so the two differ by so much. */
+    /** Interrupts belong to no process, and are taken for processes in part, so the two accounts differ by so much. */
     private static final double SHARE_OF_BUSY = 0.05;
 
-    /** The kernel looks at each processor once in a tick, and takes all of it for what it sees. */
+    /** The unit of the machine's account; where processors tick while they are idle, all of a tick is taken for what it sees. */
     private static final double TICK_SECONDS = 0.01;
 
     /** In shorter windows ticks say too little. */
@@ -53,8 +53,8 @@ public record HostLoad(double seconds, double busyPercent, OptionalDouble foreig
     }
 
     /**
-     * The share of a core that foreign load has to exceed. The time of the machine is a sample, that of its own processes is
-     * exact, so their difference has a standard deviation of at most the square root of busy time times tick; three of these.
+     * The share of a core that foreign load has to exceed. Where the time of the machine is a sample, and that of its own processes
+     * is exact, their difference has a standard deviation of at most the square root of busy time times tick; three of these.
      */
     private double limit() {
         double noise = 100 * Math.sqrt(busyPercent / 100 * TICK_SECONDS / seconds);

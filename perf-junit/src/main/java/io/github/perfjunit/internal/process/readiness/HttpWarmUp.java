@@ -3,15 +3,25 @@ package io.github.perfjunit.internal.process.readiness;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** A server of this JVM's own, for questions that only load the classes and warm the code. */
+/**
+ * Questions that only load the classes and have the code compiled, to a server of this JVM's own and to a port without one: else
+ * the compiler would work beside a target that starts.
+ */
 final class HttpWarmUp {
 
     private static final int QUESTIONS = 50;
+
+    /** So many that the compiler has done its best: a target is asked a thousand times a second. */
+    private static final int REFUSED_QUESTIONS = 8_000;
+
+    private static final Duration REFUSED_LIMIT = Duration.ofMillis(400);
+
     /** The number of lines of a request, including the empty one at its end. */
     private static final int LINES = 6;
 
@@ -39,6 +49,24 @@ final class HttpWarmUp {
             return ready;
         }
         return ready;
+    }
+
+    static int runRefused() {
+        int refused = 0;
+        try (Socket taken = new Socket()) {
+            taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            HttpReadiness check =
+                    new HttpReadiness(taken.getLocalAddress().getHostAddress(), taken.getLocalPort(), "/");
+            long end = System.nanoTime() + REFUSED_LIMIT.toNanos();
+            while (refused < REFUSED_QUESTIONS && System.nanoTime() - end < 0) {
+                check.ask(LIMIT);
+                refused++;
+            }
+        } catch (IOException e) {
+            // No port is left, which the study will say.
+            return refused;
+        }
+        return refused;
     }
 
     private static void answer(ServerSocket server) {

@@ -3,10 +3,11 @@ package io.github.perfjunit.internal.process.readiness;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.net.Socket;
 import java.time.Duration;
 
-/** Connects to a port that may not be listened to yet. */
+/** Connects to a port that may not be listened to yet, without a proxy. */
 final class TcpConnector {
 
     private static final int LONGEST_MILLIS = 1_000;
@@ -15,7 +16,8 @@ final class TcpConnector {
 
     /** A connected socket; anything else is an exception whose message says what happened. */
     static Socket connect(String host, int port, Duration limit) throws IOException {
-        Socket socket = new Socket();
+        // The search for a proxy would take most of the time of a question.
+        Socket socket = new Socket(Proxy.NO_PROXY);
         try {
             socket.setTcpNoDelay(true);
             socket.connect(new InetSocketAddress(host, port), millis(limit));

@@ -4,6 +4,7 @@ import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.host.LaunchCost;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.process.readiness.HttpReadiness;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.run.completion.RunCompletion;
 import io.github.perfjunit.internal.run.environment.JvmCaches;
@@ -110,6 +111,7 @@ public final class Study implements AutoCloseable {
                 header, course, new StudyEnvironments(benches, bench, design.targets()), explainingRule, listener);
         listener.started(header, study.plan());
         SamplerWarmUp.run();
+        HttpReadiness.warmUpRefused();
         study.prepareLaunches(design.targets());
         return study;
     }

@@ -6,6 +6,8 @@ import io.github.perfjunit.internal.sampling.reading.SamplingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import oshi.hardware.CentralProcessor.TickType;
 
@@ -13,20 +15,18 @@ import oshi.hardware.CentralProcessor.TickType;
  * The time that the processors of this machine had spent until one instant, for all processes.
  *
  * @param nanoTime when, on the clock of {@link System#nanoTime()}
- * @param busyNanos user and system time of all processes since the machine began, in nanoseconds; without interrupts,
- *     which belong to no process
+ * @param busyNanos user and system time of all processes since some instant of the past, in nanoseconds: only differences mean
+ *     something; without interrupts, which belong to no process
  * @param stolenNanos time that a hypervisor gave to others while something here wanted to run, in nanoseconds
  */
 public record HostCpu(long nanoTime, long busyNanos, long stolenNanos) {
 
     private static final Path STAT = Path.of("/proc/stat");
-    private static final int USER = 1;
-    private static final int NICE = 2;
-    private static final int SYSTEM = 3;
+    private static final int IDLE = 4;
     private static final int STEAL = 8;
 
     /**
-     * The counters now: {@code /proc/stat} on Linux, in ticks of 10 ms nearly everywhere; OSHI elsewhere.
+     * The counters now: {@code /proc/stat} on Linux, OSHI elsewhere.
      *
      * @throws SamplingException if the operating system refuses to tell
      */
@@ -47,16 +47,31 @@ public record HostCpu(long nanoTime, long busyNanos, long stolenNanos) {
                 TimeUnit.MILLISECONDS.toNanos(ticks[TickType.STEAL.getIndex()]));
     }
 
-    /** The first line of {@code /proc/stat}, as proc_stat(5) has it; the guests' time is part of the users'. */
+    /**
+     * The times that proc_stat(5) describes. Linux measures how long a processor is idle, or waits for a disk. It only samples what
+     * else a processor does, at its ticks, which often see all or nothing of a process that its own timers wake: so
+     * processes are taken to be busy whenever the processors are not idle, stolen, or in an interrupt.
+     */
     static HostCpu parse(String stat, long nanoTime) {
-        String[] fields = stat.lines().findFirst().orElse("").split(" +", -1);
+        List<String> lines =
+                stat.lines().takeWhile(line -> line.startsWith("cpu")).toList();
+        String[] fields = lines.isEmpty() ? new String[0] : lines.get(0).split(" +", -1);
         if (fields.length <= STEAL || !fields[0].equals("cpu")) {
-            throw new SamplingException("expected /proc/stat, but it began with: " + String.join(" ", fields));
+            throw new SamplingException("expected /proc/stat, but it began with: "
+                    + stat.lines().findFirst().orElse(""));
         }
         LinuxUnits units = LinuxUnits.ofThisKernel();
         try {
-            long busy = Long.parseLong(fields[USER]) + Long.parseLong(fields[NICE]) + Long.parseLong(fields[SYSTEM]);
-            return new HostCpu(nanoTime, units.ticksToNanos(busy), units.ticksToNanos(Long.parseLong(fields[STEAL])));
+            long[] ticks = Arrays.stream(fields, 1, STEAL + 1)
+                    .mapToLong(Long::parseLong)
+                    .toArray();
+            long stolen = units.ticksToNanos(ticks[STEAL - 1]);
+            if (Arrays.stream(ticks).allMatch(each -> each == 0)) {
+                return new HostCpu(nanoTime, 0, 0); // a sandbox that counts nothing
+            }
+            long notBusy =
+                    units.ticksToNanos(Arrays.stream(ticks, IDLE - 1, STEAL).sum());
+            return new HostCpu(nanoTime, (lines.size() - 1) * nanoTime - notBusy, stolen);
         } catch (NumberFormatException e) {
             throw new SamplingException("expected /proc/stat, but its first line has no number: " + e.getMessage(), e);
         }

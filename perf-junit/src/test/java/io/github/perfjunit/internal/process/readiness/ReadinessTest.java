@@ -98,6 +98,11 @@ class ReadinessTest {
     }
 
     @Test
+    void warmsUpWithQuestionsThatAreRefused() {
+        assertThat(HttpReadiness.warmUpRefused()).isPositive();
+    }
+
+    @Test
     void waitsForAServerThatComesLate() throws Exception {
         int port = FreePort.find();
         HttpReadiness check = new HttpReadiness(LOOPBACK, port, "/");

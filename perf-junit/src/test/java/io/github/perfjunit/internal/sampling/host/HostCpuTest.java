@@ -3,8 +3,11 @@ package io.github.perfjunit.internal.sampling.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.github.perfjunit.internal.sampling.proc.LinuxUnits;
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -14,9 +17,41 @@ class HostCpuTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void countsUsersAndSystemAndNotInterruptsOrGuestsTwice() {
-        HostCpu cpu = HostCpu.parse("cpu  100 20 3 5000 60 7 8 9 50 10\ncpu0 1 1 1 1 1 1 1 1 1 1\n", 77);
-        assertThat(cpu).isEqualTo(new HostCpu(77, 123 * TICK, 9 * TICK));
+    void processesAreBusyWhereProcessorsAreNotIdleStolenOrInAnInterrupt() {
+        HostCpu cpu = HostCpu.parse(
+                "cpu  1 2 3 5000 60 7 8 9 50 10\ncpu0 1 1 1 1 1 1 1 1 1 1\ncpu1 1 1 1 1 1 1 1 1 1 1\nintr 5\n",
+                10_000 * TICK);
+        assertThat(cpu).isEqualTo(new HostCpu(10_000 * TICK, (2 * 10_000 - 5000 - 60 - 7 - 8 - 9) * TICK, 9 * TICK));
+    }
+
+    /** The kernel's ticks may see this thread always or never, for it wakes at the same distance from each of them. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aProcessThatWakesInStepWithTheTicksIsSeenAsItIs() {
+        HostCpu before = HostCpu.now();
+        long own = ownNanos();
+        long end = before.nanoTime() + 2_000_000_000;
+        for (long next = before.nanoTime(); System.nanoTime() - end < 0; next += 4_000_000) {
+            LockSupport.parkNanos(next - System.nanoTime());
+            while (System.nanoTime() - next < 1_000_000) {
+                Thread.onSpinWait();
+            }
+        }
+        own = ownNanos() - own;
+        assertThat(HostCpu.now().busyNanos() - before.busyNanos())
+                .as("the machine's, beside " + own)
+                .isGreaterThan(own - 150_000_000);
+    }
+
+    private static long ownNanos() {
+        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void nothingIsBusyWhereNothingIsCounted() {
+        assertThat(HostCpu.parse("cpu  0 0 0 0 0 0 0 0 0 0\ncpu0 0 0 0 0 0 0 0 0 0 0\n", 77))
+                .isEqualTo(new HostCpu(77, 0, 0));
     }
 
     @Test
