@@ -23,9 +23,9 @@ import java.util.stream.Stream;
 
 /**
  * The tables that comparisons of frameworks publish: n, mean, standard deviation and quartiles of each target, and the
- * p-values of Wilcoxon's signed-rank test for each pair of targets: the exact one of verdicts, which is of the blocks' ratios
- * where all values are positive, and beside it the normal approximation of differences without continuity correction, in which
- * most published tables are. Repetitions of a study stand side by side.
+ * p-values of Wilcoxon's signed-rank test for each pair of targets: the exact two-sided one, which is of the blocks' ratios as
+ * in verdicts, or of differences where a value is not positive, and beside it the normal approximation of differences without
+ * continuity correction, in which most published tables are. Repetitions of a study stand side by side.
  *
  * @param studies one, or the repetitions T1, T2 and so on
  */

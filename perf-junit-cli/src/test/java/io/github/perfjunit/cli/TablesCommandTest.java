@@ -33,6 +33,15 @@ class TablesCommandTest extends CommandLineFixture {
         assertThat(out()).contains("| drain.time | a - b | 3 | 2 | 0.500 | 1.00 |");
     }
 
+    /** Then all p-values are of differences, here 1, -2 and -2: the first has the least rank. */
+    @Test
+    void whereAValueIsZeroBothPValuesAreOfDifferences() throws IOException {
+        StudyDirectory study = recorded(
+                "study", StudyOnDisk.of(DRAIN_TIME).values("a", 1, 2, 3).values("b", 0, 4, 5));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out()).contains("| drain.time | a - b | 3 | 2 | 0.500 |");
+    }
+
     @Test
     void namesStayInTheirCells() throws IOException {
         StudyDirectory study = recorded(

@@ -27,7 +27,7 @@ public final class SmallService {
     private static final int BACKLOG = 4_096;
     private static final int THREADS = 32;
 
-    /** As if a database was asked. Of an answer without it, the load generator's lateness would be a large part. */
+    /** The time of a query to a database. Without it, the lateness of the load generator would be a large part of the latency. */
     private static final long WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
     private static final byte[] ANSWER = "{\"status\": \"open\"}".getBytes(UTF_8);

@@ -83,7 +83,7 @@ record Rounds<R>(List<R> quiet, int disturbed) {
 
         /** Returns what others have used since, in percent of one core. */
         double foreignPercentSince(Use before) {
-            long busy = host.busyNanos() - before.host.busyNanos();
+            long busy = host.busyNanosSince(before.host).orElseThrow();
             return 100.0
                     * Math.max(0, busy - (ownNanos - before.ownNanos))
                     / (host.nanoTime() - before.host.nanoTime());

@@ -17,8 +17,8 @@ class RoundsTest {
     private static final long SECOND = 1_000_000_000L;
 
     private static Use use(double seconds, double busySeconds, double ownSeconds) {
-        return new Use(
-                new HostCpu((long) (seconds * SECOND), (long) (busySeconds * SECOND), 0), (long) (ownSeconds * SECOND));
+        return new Use(new HostCpu((long) (seconds * SECOND), 2, (long) (busySeconds * SECOND), 0), (long)
+                (ownSeconds * SECOND));
     }
 
     @Test

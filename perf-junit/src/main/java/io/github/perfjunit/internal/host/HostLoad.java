@@ -8,13 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * The use of the machine by others within a window.
  *
  * @param seconds the window's length
- * @param busyPercent what all processes used, in percent of one core
- * @param foreignPercent what is left of it without target, test JVM and services; absent if they can't all be seen
+ * @param busyPercent what all processes used, in percent of one core; 0 if the number of processors changed
+ * @param foreignPercent what is left of it without target, test JVM and services; absent if they can't all be seen, or the number of processors changed
  * @param stolenPercent what a hypervisor gave to others, in percent of one core
  */
 public record HostLoad(double seconds, double busyPercent, OptionalDouble foreignPercent, double stolenPercent) {
@@ -22,10 +23,10 @@ public record HostLoad(double seconds, double busyPercent, OptionalDouble foreig
     /** Up to this share of a core others do not disturb. */
     private static final double LIMIT_PERCENT = 10;
 
-    /** Interrupts belong to no process, and are taken for processes in part, so the two accounts differ by so much. */
+    /** The kernel attributes a part of the interrupts to processes, so the two accounts differ by so much. */
     private static final double SHARE_OF_BUSY = 0.05;
 
-    /** The unit of the machine's account; where processors tick while they are idle, all of a tick is taken for what it sees. */
+    /** A kernel that ticks while it is idle attributes a whole tick to the process that it finds running. */
     private static final double TICK_SECONDS = 0.01;
 
     /** In shorter windows ticks say too little. */
@@ -33,14 +34,14 @@ public record HostLoad(double seconds, double busyPercent, OptionalDouble foreig
 
     static HostLoad between(Account from, Account to, long targetNanos) {
         double nanos = Math.max(1, to.host().nanoTime() - from.host().nanoTime());
-        long busy = to.host().busyNanos() - from.host().busyNanos();
+        OptionalLong busy = to.host().busyNanosSince(from.host());
         OptionalDouble foreign = OptionalDouble.empty();
-        if (from.ownNanos().isPresent() && to.ownNanos().isPresent()) {
+        if (busy.isPresent() && from.ownNanos().isPresent() && to.ownNanos().isPresent()) {
             long own = to.ownNanos().getAsLong() - from.ownNanos().getAsLong() + targetNanos;
-            foreign = OptionalDouble.of(100 * Math.max(0, busy - own) / nanos);
+            foreign = OptionalDouble.of(100 * Math.max(0, busy.getAsLong() - own) / nanos);
         }
         long stolen = to.host().stolenNanos() - from.host().stolenNanos();
-        return new HostLoad(nanos / 1e9, 100 * busy / nanos, foreign, 100 * stolen / nanos);
+        return new HostLoad(nanos / 1e9, 100 * Math.max(0, busy.orElse(0)) / nanos, foreign, 100 * stolen / nanos);
     }
 
     /**

@@ -26,7 +26,7 @@ class HostLoadTest {
             new HostStrain(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
 
     private static Account account(double seconds, double busy, double own, double stolen) {
-        HostCpu host = new HostCpu((long) (seconds * SECOND), (long) (busy * SECOND), (long) (stolen * SECOND));
+        HostCpu host = new HostCpu((long) (seconds * SECOND), 2, (long) (busy * SECOND), (long) (stolen * SECOND));
         return new Account(
                 host, own < 0 ? OptionalLong.empty() : OptionalLong.of((long) (own * SECOND)), 0, Map.of(), CALM);
     }

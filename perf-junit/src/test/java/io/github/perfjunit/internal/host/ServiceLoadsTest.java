@@ -21,7 +21,7 @@ class ServiceLoadsTest {
 
     private static Account account(double seconds, double testJvm, Map<String, Reading> services) {
         return new Account(
-                new HostCpu((long) (seconds * SECOND), 0, 0),
+                new HostCpu((long) (seconds * SECOND), 2, 0, 0),
                 OptionalLong.empty(),
                 (long) (testJvm * SECOND),
                 services,

@@ -37,10 +37,10 @@ public record HttpReadiness(String host, int port, String path) implements Readi
     }
 
     /**
-     * Asks a port without a server, as often as a target is asked in some runs: else the compiler would work for half a second
-     * beside one of these runs. Call it once, before the first run.
+     * Sends requests to a closed port, so that this code is compiled before the first run. Without it, the compiler uses up to half
+     * a second of processor time during a run.
      *
-     * @return how often; some thousand times, or less if that took longer than 0.4 s
+     * @return how many were refused: some thousands, or fewer if that took longer than 0.4 s
      */
     public static int warmUpRefused() {
         return HttpWarmUp.runRefused();

@@ -10,14 +10,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /**
- * Questions that only load the classes and have the code compiled, to a server of this JVM's own and to a port without one: else
- * the compiler would work beside a target that starts.
+ * Requests that load and compile the code of readiness checks, to a server of this JVM's own and to a closed port. Without them,
+ * the compiler would work while a target starts.
  */
 final class HttpWarmUp {
 
     private static final int QUESTIONS = 50;
 
-    /** So many that the compiler has done its best: a target is asked a thousand times a second. */
+    /** So many that the code is fully compiled: a target is asked a thousand times a second. */
     private static final int REFUSED_QUESTIONS = 8_000;
 
     private static final Duration REFUSED_LIMIT = Duration.ofMillis(400);
@@ -58,9 +58,8 @@ final class HttpWarmUp {
             HttpReadiness check =
                     new HttpReadiness(taken.getLocalAddress().getHostAddress(), taken.getLocalPort(), "/");
             long end = System.nanoTime() + REFUSED_LIMIT.toNanos();
-            while (refused < REFUSED_QUESTIONS && System.nanoTime() - end < 0) {
-                check.ask(LIMIT);
-                refused++;
+            for (int i = 0; i < REFUSED_QUESTIONS && System.nanoTime() - end < 0; i++) {
+                refused += check.ask(LIMIT).said().equals(TcpConnector.REFUSED) ? 1 : 0;
             }
         } catch (IOException e) {
             // No port is left, which the study will say.

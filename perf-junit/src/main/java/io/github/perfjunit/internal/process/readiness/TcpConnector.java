@@ -7,8 +7,10 @@ import java.net.Proxy;
 import java.net.Socket;
 import java.time.Duration;
 
-/** Connects to a port that may not be listened to yet, without a proxy. */
+/** Connects to a port that may not be listened to yet. */
 final class TcpConnector {
+
+    static final String REFUSED = "connection refused";
 
     private static final int LONGEST_MILLIS = 1_000;
 
@@ -16,15 +18,15 @@ final class TcpConnector {
 
     /** A connected socket; anything else is an exception whose message says what happened. */
     static Socket connect(String host, int port, Duration limit) throws IOException {
-        // The search for a proxy would take most of the time of a question.
-        Socket socket = new Socket(Proxy.NO_PROXY);
+        InetSocketAddress address = new InetSocketAddress(host, port);
+        Socket socket = isLoopback(address) ? new Socket(Proxy.NO_PROXY) : new Socket();
         try {
             socket.setTcpNoDelay(true);
-            socket.connect(new InetSocketAddress(host, port), millis(limit));
+            socket.connect(address, millis(limit));
             if (isTalkingToItself(socket)) {
                 // Without lingering: the port must be free at once for the server that wants to have it.
                 socket.setSoLinger(true, 0);
-                throw new ConnectException("connection refused");
+                throw new ConnectException(REFUSED);
             }
             return socket;
         } catch (IOException | RuntimeException e) {
@@ -33,13 +35,18 @@ final class TcpConnector {
         }
     }
 
+    /** There is no proxy to loopback addresses unless the JVM is told so, and the search for one takes most of an attempt. */
+    private static boolean isLoopback(InetSocketAddress address) {
+        return address.getAddress() != null && address.getAddress().isLoopbackAddress();
+    }
+
     /** A time for the socket API, where 0 would mean for ever. */
     static int millis(Duration limit) {
         return (int) Math.max(1, Math.min(LONGEST_MILLIS, limit.toMillis()));
     }
 
     static String inWords(IOException e) {
-        return e instanceof ConnectException ? "connection refused" : String.valueOf(e.getMessage());
+        return e instanceof ConnectException ? REFUSED : String.valueOf(e.getMessage());
     }
 
     /**

@@ -5,6 +5,7 @@ import static java.time.Duration.ofNanos;
 import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.awaitility.Awaitility.await;
 
 import io.github.perfjunit.internal.load.GeneratorFailure;
@@ -83,6 +84,22 @@ class GeneratorForkTest {
         assertThat(result.generatorCpuPercent()).isEqualTo(10);
         assertThat(fork.make(plan("all-well"), LoadListener.NONE).sent()).isEqualTo(10);
         assertThat(fork.failure()).isEmpty();
+    }
+
+    @Test
+    void theWarmUpTakesAsLongAsItIsSet() {
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> GeneratorFork.start(warmUp("600ms"), guard, directory -> command()))
+                .withMessageContaining("a warm-up of 600000000 ns");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> GeneratorFork.warmUp(warmUp("99ms")))
+                .withMessage(
+                        "setting perfjunit.load.generator.warmup (environment: PERFJUNIT_LOAD_GENERATOR_WARMUP) is '99ms',"
+                                + " but it must be at least 100ms");
+    }
+
+    private static Settings warmUp(String length) {
+        return Settings.from(key -> Optional.ofNullable(key.equals("perfjunit.load.generator.warmup") ? length : null));
     }
 
     @Test

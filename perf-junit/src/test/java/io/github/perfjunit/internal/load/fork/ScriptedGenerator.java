@@ -26,6 +26,8 @@ final class ScriptedGenerator {
     /** The number of the command that is answered. */
     private static long number;
 
+    private static final long USUAL_NANOS = 3_000_000_000L;
+
     private static final Answer PROGRESS = new Answer.Progress(
             0,
             5,
@@ -51,12 +53,17 @@ final class ScriptedGenerator {
             number = numbered.number().orElseThrow();
             Command command = Codec.read(numbered.text(), Command.class);
             switch (command.verb()) {
-                case WARM_UP -> say(new Answer.Warm());
+                case WARM_UP -> warmUp(command.nanos().orElseThrow());
                 case CHECK -> check(command.plan().orElseThrow());
                 case STOP -> say(result(10, Optional.empty()));
                 case LOAD -> load(command.plan().orElseThrow());
             }
         }
+    }
+
+    /** Takes the time that is usual, and says how long another one is. */
+    private static void warmUp(long nanos) {
+        say(nanos == USUAL_NANOS ? new Answer.Warm() : new Answer.Broken("a warm-up of " + nanos + " ns"));
     }
 
     private static void say(String text) {

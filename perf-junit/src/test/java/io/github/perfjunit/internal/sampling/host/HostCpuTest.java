@@ -21,13 +21,13 @@ class HostCpuTest {
         HostCpu cpu = HostCpu.parse(
                 "cpu  1 2 3 5000 60 7 8 9 50 10\ncpu0 1 1 1 1 1 1 1 1 1 1\ncpu1 1 1 1 1 1 1 1 1 1 1\nintr 5\n",
                 10_000 * TICK);
-        assertThat(cpu).isEqualTo(new HostCpu(10_000 * TICK, (2 * 10_000 - 5000 - 60 - 7 - 8 - 9) * TICK, 9 * TICK));
+        assertThat(cpu).isEqualTo(new HostCpu(10_000 * TICK, 2, (2 * 10_000 - 5000 - 60 - 7 - 8 - 9) * TICK, 9 * TICK));
     }
 
     /** The kernel's ticks may see this thread always or never, for it wakes at the same distance from each of them. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aProcessThatWakesInStepWithTheTicksIsSeenAsItIs() {
+    void aProcessThatWakesInStepWithTheTicksIsNotOverlooked() {
         HostCpu before = HostCpu.now();
         long own = ownNanos();
         long end = before.nanoTime() + 2_000_000_000;
@@ -38,9 +38,18 @@ class HostCpuTest {
             }
         }
         own = ownNanos() - own;
-        assertThat(HostCpu.now().busyNanos() - before.busyNanos())
+        HostCpu after = HostCpu.now();
+        long stolen = after.stolenNanos() - before.stolenNanos();
+        assertThat(after.busyNanosSince(before).orElseThrow())
                 .as("the machine's, beside " + own)
-                .isGreaterThan(own - 150_000_000);
+                .isGreaterThan(own - stolen - 150_000_000);
+    }
+
+    @Test
+    void nothingIsKnownWhereTheNumberOfProcessorsChanges() {
+        HostCpu before = new HostCpu(0, 2, 5, 0);
+        assertThat(new HostCpu(1, 2, 7, 0).busyNanosSince(before)).hasValue(2);
+        assertThat(new HostCpu(1, 3, 7, 0).busyNanosSince(before)).isEmpty();
     }
 
     private static long ownNanos() {
@@ -51,7 +60,7 @@ class HostCpuTest {
     @EnabledOnOs(OS.LINUX)
     void nothingIsBusyWhereNothingIsCounted() {
         assertThat(HostCpu.parse("cpu  0 0 0 0 0 0 0 0 0 0\ncpu0 0 0 0 0 0 0 0 0 0 0\n", 77))
-                .isEqualTo(new HostCpu(77, 0, 0));
+                .isEqualTo(new HostCpu(77, 1, 0, 0));
     }
 
     @Test
@@ -71,7 +80,7 @@ class HostCpuTest {
         }
         HostCpu after = HostCpu.now();
         assertThat(burnt).isPositive();
-        assertThat(after.busyNanos() - before.busyNanos()).isGreaterThan(20_000_000);
+        assertThat(after.busyNanosSince(before).orElseThrow()).isGreaterThan(20_000_000);
         assertThat(after.stolenNanos()).isGreaterThanOrEqualTo(before.stolenNanos());
     }
 
