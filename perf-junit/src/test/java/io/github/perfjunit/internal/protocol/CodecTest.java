@@ -119,6 +119,8 @@ class CodecTest {
         assertThat(Codec.write(SsePlan.lasting())).isEqualTo("{}");
         assertThat(Codec.read("{}", SsePlan.class)).isEqualTo(SsePlan.lasting());
         assertThat(Codec.write(Command.stop())).isEqualTo("{\"verb\":\"stop\"}");
+        assertThat(Codec.write(Command.warmUp(Duration.ofSeconds(3))))
+                .isEqualTo("{\"verb\":\"warm-up\",\"nanos\":3000000000}");
     }
 
     /** The objects in it, by their paths. */
