@@ -17,12 +17,6 @@ import java.util.List;
 record Clients(int users, Duration thinking, Duration warmUp, Duration length) {
 
     /**
-     * Not until all is compiled: after 30 s, most runs on two cores are still not warm. After 4 s, a call took twice the processor
-     * time that it took 15 s later.
-     */
-    private static final Duration WARM_UP = ofSeconds(30);
-
-    /**
      * All clients of this size, or only the ones with the numbers of users in {@code perfjunit.study.users}: a study that takes
      * long can be divided.
      */
@@ -75,11 +69,25 @@ record Clients(int users, Duration thinking, Duration warmUp, Duration length) {
     }
 
     private static Clients thinking(int users, Duration length) {
-        return new Clients(users, ofSeconds(1), WARM_UP, length);
+        return new Clients(users, ofSeconds(1), warmUpOfThisStudy(), length);
     }
 
     private static Clients calling(int users, Duration length) {
-        return new Clients(users, Duration.ZERO, WARM_UP, length);
+        return new Clients(users, Duration.ZERO, warmUpOfThisStudy(), length);
+    }
+
+    /**
+     * Returns the time of {@code perfjunit.study.warmup}, 30 s unless it is set. That is not until all is compiled: then most runs on two
+     * cores are still not warm, because users who do not think leave the compilers little of the processors. After 4 s, a call took twice the
+     * processor time that it took 15 s later.
+     */
+    private static Duration warmUpOfThisStudy() {
+        String seconds = System.getProperty("perfjunit.study.warmup", "30");
+        if (!seconds.matches("[1-9][0-9]{0,3}")) {
+            throw new IllegalArgumentException(
+                    "perfjunit.study.warmup is '" + seconds + "': a number of seconds from 1 to 9999");
+        }
+        return ofSeconds(Long.parseLong(seconds));
     }
 
     /** The name of a set of runs. */

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The builds of both services, from nothing and after the change of one file, and the size of the jars. */
+/** The builds of both services, from nothing and after a source file has a new date, and the size of the jars. */
 @PerfTest
 class ServicesBuildPerfIT {
 
