@@ -249,7 +249,8 @@ public interface Run {
      * run.record(SERVER_TIME_P99, served.quantile(0.99, Quantity.DURATION));
      * }</pre>
      *
-     * <p>{@link io.github.perfjunit.load.Load.Running#awaitWarmUp()} leaves the warm-up of a load out.
+     * <p>{@link io.github.perfjunit.load.Load.Running#awaitWarmUp()} leaves the warm-up of a load out. Read the histogram every few
+     * seconds of the warm-up too: a JVM can be slower for some seconds after its first answers.
      */
     interface PublishedHistogram {
 

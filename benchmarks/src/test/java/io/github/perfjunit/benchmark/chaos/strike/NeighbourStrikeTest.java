@@ -31,7 +31,7 @@ class NeighbourStrikeTest {
             CompletableFuture<Boolean> struck = CompletableFuture.supplyAsync(() -> strike(study, family));
 
             await().atMost(LIMIT)
-                    .until(() -> neighbours() > 2 * Runtime.getRuntime().availableProcessors());
+                    .until(() -> neighbours() > 2L * Runtime.getRuntime().availableProcessors());
             study.getOutputStream().close();
 
             assertThat(struck.get(LIMIT.toSeconds(), TimeUnit.SECONDS)).isTrue();
