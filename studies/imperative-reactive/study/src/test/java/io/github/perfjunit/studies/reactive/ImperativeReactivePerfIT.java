@@ -64,8 +64,6 @@ class ImperativeReactivePerfIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
-    static final Metric<Bytes> ARTIFACT_SIZE = Metric.bytes("artifact.size").lowerIsBetter();
-
     /** A jar, or a folder of jars. */
     private static final Map<Target, Path> ARTIFACTS = Map.of(
             springMvc, Path.of("../spring-mvc/target/shop.jar"),
@@ -79,7 +77,7 @@ class ImperativeReactivePerfIT {
     @RepeatRun(6)
     void serves(Run run, HttpLoad load) {
         Size size = Size.ofThisStudy();
-        run.record(ARTIFACT_SIZE, Bytes.ofFile(ARTIFACTS.get(run.target())));
+        run.record(Systems.ARTIFACT_SIZE, Bytes.ofFile(ARTIFACTS.get(run.target())));
         run.startAndAwaitReady();
         load.steppedRate(size.rates())
                 .atMostAtOnce(size.mostUnderWay(TIMEOUT))
@@ -96,7 +94,11 @@ class ImperativeReactivePerfIT {
         assertThat(runs)
                 .areComplete()
                 .haveRecorded(
-                        STARTUP_TIME, REQUESTS_COMPLETED, FAILURE_RATE, CPU_TIME.ofProgram("shop"), ARTIFACT_SIZE);
+                        STARTUP_TIME,
+                        REQUESTS_COMPLETED,
+                        FAILURE_RATE,
+                        CPU_TIME.ofProgram("shop"),
+                        Systems.ARTIFACT_SIZE);
         for (Metric<?> ofTheJvm : List.of(
                 JVM_HEAP_USED,
                 JVM_HEAP_COMMITTED,

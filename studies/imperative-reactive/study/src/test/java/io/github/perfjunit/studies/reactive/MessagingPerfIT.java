@@ -10,6 +10,7 @@ import static io.github.perfjunit.api.Metrics.STARTUP_TIME;
 import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Target;
@@ -27,6 +28,7 @@ import io.github.perfjunit.rabbitmq.WithRabbitMQ;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -54,6 +56,16 @@ class MessagingPerfIT {
 
     private static final Duration TIMEOUT = ofSeconds(2);
 
+    /** A server of Quarkus takes a hundred calls at once over a connection; as many connections to all of them. */
+    private static final int CONNECTIONS = 16;
+
+    /** A jar, or a folder of jars. */
+    private static final Map<Target, Path> ARTIFACTS = Map.of(
+            springMvc, Path.of("../spring-mvc-messaging/target/messaging.jar"),
+            springWebFlux, Path.of("../spring-webflux-messaging/target/messaging.jar"),
+            quarkusBlocking, Path.of("../quarkus-blocking-messaging/target/quarkus-app"),
+            quarkusReactive, Path.of("../quarkus-reactive-messaging/target/quarkus-app"));
+
     @Parameter
     Protocol protocol;
 
@@ -75,6 +87,7 @@ class MessagingPerfIT {
 
     @RepeatRun(6)
     void serves(Run run, GrpcLoad grpc, MessageProducer orders, PostgreSqlDatabase shop, WebSocketLoad ws) {
+        run.record(Systems.ARTIFACT_SIZE, Bytes.ofFile(ARTIFACTS.get(run.target())));
         run.startAndAwaitReady();
         switch (protocol) {
             case GRPC -> call(run, grpc);
@@ -92,6 +105,7 @@ class MessagingPerfIT {
                 .during(size.length())
                 .warmUp(size.warmUp)
                 .calling(GrpcCall.of(METHODS, "offers.Offers/Find").message("{\"productId\": 7}"))
+                .overConnections(CONNECTIONS)
                 .timeout(TIMEOUT)
                 .toleratingFailures()
                 .into(run);
@@ -124,7 +138,7 @@ class MessagingPerfIT {
     void everyRunIsMeasured(Runs runs) {
         assertThat(runs)
                 .areComplete()
-                .haveRecorded(STARTUP_TIME, REQUESTS_COMPLETED)
+                .haveRecorded(STARTUP_TIME, REQUESTS_COMPLETED, Systems.ARTIFACT_SIZE)
                 .haveRecorded(CPU_TIME.ofProgram("messaging"), JVM_THREADS_PEAK.ofProgram("messaging"));
     }
 

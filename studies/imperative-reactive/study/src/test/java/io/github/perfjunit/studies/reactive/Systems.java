@@ -1,10 +1,14 @@
 package io.github.perfjunit.studies.reactive;
 
+import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.JvmTarget;
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Target;
 
 /** A service of the study beside the service that it asks. */
 final class Systems {
+
+    static final Metric<Bytes> ARTIFACT_SIZE = Metric.bytes("artifact.size").lowerIsBetter();
 
     private Systems() {}
 

@@ -1,27 +1,27 @@
 package io.github.perfjunit.studies.messaging.mutiny;
 
 import io.smallrye.mutiny.Uni;
-import io.vertx.mutiny.sqlclient.Pool;
-import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import org.hibernate.reactive.mutiny.Mutiny;
 
-/**
- * The purchases of the database, written by the driver: a session of Panache belongs to a context of Vert.x, and orders that are worked off
- * at once share one.
- */
+/** The purchases of the database. */
 @ApplicationScoped
 public class Purchases {
 
-    private final Pool database;
+    private final Mutiny.SessionFactory database;
 
-    Purchases(Pool database) {
+    Purchases(Mutiny.SessionFactory database) {
         this.database = database;
     }
 
+    /**
+     * In a session of its own: Panache has one session for each context of Vert.x, and orders that are worked off at once share a context.
+     */
     Uni<Void> add(Order order, Price price) {
-        return database.withTransaction(connection -> connection
-                .preparedQuery("INSERT INTO purchase (order_id, price) VALUES ($1, $2)")
-                .execute(Tuple.of(order.id(), price.price()))
-                .replaceWithVoid());
+        Purchase purchase = new Purchase();
+        purchase.orderId = order.id();
+        purchase.price = price.price();
+        return database.openSession().chain(session -> session.withTransaction(transaction -> session.persist(purchase))
+                .eventually(session::close));
     }
 }
