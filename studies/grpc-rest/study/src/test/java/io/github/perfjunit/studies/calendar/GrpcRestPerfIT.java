@@ -65,8 +65,8 @@ class GrpcRestPerfIT {
             Stream.of(50, 90, 95, 99).map(ServerTime::percentile).toList();
 
     /**
-     * The time between two readings of the metrics, as of a monitoring system. After a first reading in the measured part, Spring Boot answered
-     * half as many calls per second for seven seconds.
+     * The time between two readings of the metrics, as of a monitoring system. After a first reading in the measured part, Spring Boot was
+     * slower for seconds.
      */
     private static final long PERIOD_SECONDS = 5;
 
