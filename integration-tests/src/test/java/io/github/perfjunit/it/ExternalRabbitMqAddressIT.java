@@ -36,7 +36,7 @@ class ExternalRabbitMqAddressIT extends OnSomebodysBroker {
                 .first()
                 .asString()
                 .contains(
-                        "no rabbitmq can be had on this machine",
+                        "rabbitmq is not available on this machine",
                         "external: RabbitMQ at 127.0.0.1:",
                         "can't be used: the broker refuses the user, or its password")
                 .doesNotContain("clerk");

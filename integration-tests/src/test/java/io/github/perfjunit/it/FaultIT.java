@@ -208,7 +208,9 @@ class FaultIT {
         assertThat(outcome.failures())
                 .first()
                 .asString()
-                .contains("target 'late' would seem ready at once: somebody listens to port ", "before its launch");
+                .contains(
+                        "target 'late' would seem ready at once: another program already listens on port ",
+                        "before its launch");
         assertThat(StudyIT.onlyStudyDirectory(outcome.results()).output(StudyIT.onlyRun(outcome)))
                 .doesNotExist();
         Traces.assertGone(directory.resolve("tmp"));

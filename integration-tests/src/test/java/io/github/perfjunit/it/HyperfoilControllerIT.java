@@ -308,7 +308,7 @@ class HyperfoilControllerIT implements LoadListener {
         assertThat(rate.latencies().count()).isEqualTo(rate.sent());
         assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> HyperfoilEngine.at(words[0]).make(users(4, Duration.ofSeconds(1)), this))
-                .withMessageContaining("say agent(name, where), or agents(names)");
+                .withMessageContaining("write agent(name, where), or agents(names)");
     }
 
     @Test

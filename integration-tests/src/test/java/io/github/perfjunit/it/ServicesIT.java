@@ -111,7 +111,7 @@ class ServicesIT {
                 .singleElement()
                 .asString()
                 .contains(
-                        "no rabbitmq can be had on this machine",
+                        "rabbitmq is not available on this machine",
                         "perfjunit.services=docker allows no other",
                         "- docker: org.testcontainers:testcontainers is not on the test classpath",
                         "Ways out: start a container engine");

@@ -1,16 +1,7 @@
 package io.github.perfjunit.cli;
 
-import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.report.data.TargetSummary;
-import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
-import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.internal.verdict.TargetMeasurements;
-import io.github.perfjunit.internal.verdict.sample.Effect;
-import io.github.perfjunit.internal.verdict.sample.PairedSample;
-import io.github.perfjunit.statistics.PValueMethod;
-import io.github.perfjunit.statistics.SignedRankTest;
 import io.github.perfjunit.statistics.Summary;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,23 +9,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The tables that comparisons of frameworks publish: n, mean, standard deviation and quartiles of each target, and the
- * p-values of Wilcoxon's signed-rank test for each pair of targets: the exact two-sided one, which is of the blocks' ratios as
- * in verdicts, or of differences where a value is not positive, and beside it the normal approximation of differences without
- * continuity correction, in which most published tables are. Repetitions of a study stand side by side.
+ * The tables that comparisons of frameworks publish: n, mean, standard deviation and quartiles of each target, and how each
+ * pair of targets compares. Repetitions of a study stand side by side.
  *
  * @param studies one, or the repetitions T1, T2 and so on
  */
 record TablesCommand(List<Path> studies, Options options) {
 
     private static final List<String> STATISTICS = List.of("n", "mean", "sd", "min", "Q1", "median", "Q3", "max");
-
-    private static final List<String> P_VALUES =
-            List.of("metric", "targets", "n", "first lower in", "p (exact)", "p (asymptotic)", "remark");
 
     /**
      * The choices for the tables.
@@ -68,53 +53,6 @@ record TablesCommand(List<Path> studies, Options options) {
         }
     }
 
-    /**
-     * A study among those that are shown side by side.
-     *
-     * @param column its name in the tables, T1 for the first; empty if it is alone, and needs none
-     * @param path where it was read
-     */
-    private record Repetition(Optional<String> column, Path path, StudyResult study, List<TargetSummary> summaries) {
-
-        static List<Repetition> of(List<Path> paths) {
-            List<Repetition> repetitions = new ArrayList<>();
-            for (Path path : paths) {
-                StudyResult study = StudyFile.read(path);
-                Optional<String> column =
-                        paths.size() == 1 ? Optional.empty() : Optional.of("T" + (repetitions.size() + 1));
-                repetitions.add(new Repetition(column, path, study, TargetSummary.all(study)));
-            }
-            return repetitions;
-        }
-
-        Optional<TargetSummary> summary(Metric<?> metric, String target) {
-            return summaries.stream()
-                    .filter(summary -> summary.metric().id().equals(metric.id())
-                            && summary.target().equals(target))
-                    .findFirst();
-        }
-
-        boolean hasValuesOf(Metric<?> metric) {
-            return summaries.stream().anyMatch(summary -> summary.metric().id().equals(metric.id()));
-        }
-
-        /** Returns its metric of the same id, whose direction may be another one than in the other studies. */
-        Optional<Metric<?>> own(Metric<?> metric) {
-            return study.metrics().stream()
-                    .filter(each -> each.id().equals(metric.id()))
-                    .<Metric<?>>map(each -> each)
-                    .findFirst();
-        }
-
-        List<String> targets() {
-            return study.header().targets().stream().map(TargetInfo::name).toList();
-        }
-
-        List<String> origin() {
-            return List.of(column.orElseThrow(), study.header().startedAt(), path.toString());
-        }
-    }
-
     /** Returns the tables, with an empty line between them, and for several studies when each began and where it was read. */
     List<String> lines() {
         List<Repetition> repetitions = Repetition.of(studies);
@@ -123,7 +61,8 @@ record TablesCommand(List<Path> studies, Options options) {
         List<String> lines =
                 new ArrayList<>(options.targetsAsColumns() ? wide(repetitions, metrics) : narrow(repetitions, metrics));
         lines.add("");
-        lines.addAll(options.layout().write(head(P_VALUES, 2), pValues(repetitions, metrics)));
+        PairTable pairs = new PairTable(targets(repetitions), options);
+        lines.addAll(options.layout().write(head(PairTable.HEAD, 2), pairs.rows(repetitions, metrics)));
         if (studies.size() > 1) {
             lines.add("");
             List<List<String>> origins =
@@ -233,65 +172,5 @@ record TablesCommand(List<Path> studies, Options options) {
                 ? ""
                 : String.format(
                         options.locale(), "%.6g", row.metric().quantity().toDisplay(value));
-    }
-
-    private List<List<String>> pValues(List<Repetition> repetitions, List<Metric<?>> metrics) {
-        List<String> targets = targets(repetitions);
-        List<List<String>> rows = new ArrayList<>();
-        for (Metric<?> metric : metrics) {
-            for (int i = 0; i < targets.size(); i++) {
-                for (int j = i + 1; j < targets.size(); j++) {
-                    for (Repetition repetition : repetitions) {
-                        pValues(repetition, metric, targets.get(i), targets.get(j))
-                                .ifPresent(rows::add);
-                    }
-                }
-            }
-        }
-        return rows;
-    }
-
-    /** Returns a row; none if the study lacks the metric or a target. */
-    private Optional<List<String>> pValues(Repetition repetition, Metric<?> metric, String one, String other) {
-        if (!repetition.targets().containsAll(List.of(one, other))) {
-            return Optional.empty();
-        }
-        return repetition.own(metric).map(own -> {
-            List<String> row = new ArrayList<>(pValues(repetition.study(), own, one, other));
-            repetition.column().ifPresent(name -> row.add(2, name));
-            return row;
-        });
-    }
-
-    private List<String> pValues(StudyResult study, Metric<?> metric, String one, String other) {
-        String pair = options.labels().of(one) + " - " + options.labels().of(other);
-        try {
-            study.unfinished().ifPresent(reason -> {
-                throw new ComparisonRefused(reason);
-            });
-            double[] ours = new TargetMeasurements(study, one).baseValues(metric);
-            double[] theirs = new TargetMeasurements(study, other).baseValues(metric);
-            PairedSample judged = PairedSample.of(ours, theirs, metric.direction());
-            PairedSample published = PairedSample.of(ours, theirs, metric.direction(), Effect.Kind.DIFFERENCE);
-            SignedRankTest test = SignedRankTest.withDefaults();
-            SignedRankTest.Result exact = test.test(judged.differences());
-            SignedRankTest.Result asymptotic =
-                    test.with(PValueMethod.ASYMPTOTIC).test(published.differences());
-            return List.of(
-                    metric.id(),
-                    pair,
-                    Integer.toString(ours.length),
-                    Integer.toString(exact.negative()),
-                    String.format(options.locale(), "%.3g", exact.pValue()),
-                    String.format(options.locale(), "%.3g", asymptotic.pValue()),
-                    remark(metric));
-        } catch (ComparisonRefused e) {
-            return List.of(metric.id(), pair, "", "", "not judged", "not judged", remark(metric));
-        }
-    }
-
-    /** A share of processors is neither good nor bad: a test of it supports no claim. */
-    private static String remark(Metric<?> metric) {
-        return metric.direction() == Direction.NONE ? "described, no claim" : "";
     }
 }

@@ -43,6 +43,36 @@ class TablesCommandTest extends CommandLineFixture {
     }
 
     @Test
+    void saysHowFarTargetsAreApart() throws IOException {
+        StudyDirectory study = recorded(
+                "study",
+                StudyOnDisk.of(DRAIN_TIME).values("a", 2, 4, 6, 8, 10, 12).values("b", 1, 2, 3, 4, 5, 6));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out())
+                .contains(
+                        "| drain.time | a - b | 6 | 0 | 0.0313 | 0.0277 | ratio |  | 2.000 | 2.000 | 2.000 | 96.9 |  |");
+    }
+
+    @Test
+    void whereAValueIsZeroTheDistanceIsADifference() throws IOException {
+        StudyDirectory study = recorded(
+                "study",
+                StudyOnDisk.of(DRAIN_TIME).values("a", 0, 2, 3, 4, 5, 6).values("b", 1, 4, 6, 8, 10, 12));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out())
+                .contains(
+                        "| drain.time | a - b | 6 | 6 | 0.0313 | 0.0277 | difference | s | -3.500 | -6.000 | -1.000 | 96.9 |  |");
+    }
+
+    @Test
+    void fewBlocksHaveNoInterval() throws IOException {
+        StudyDirectory study =
+                recorded("study", StudyOnDisk.of(DRAIN_TIME).values("a", 2, 4).values("b", 1, 2));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out()).contains("| drain.time | a - b | 2 | 0 | 0.500 | 0.180 | ratio |  | 2.000 |  |  |  |  |");
+    }
+
+    @Test
     void namesStayInTheirCells() throws IOException {
         StudyDirectory study = recorded(
                 "study", StudyOnDisk.of(DRAIN_TIME).values("a,\"b\"", 1, 2).values("c|d", 3, 4));
@@ -58,7 +88,8 @@ class TablesCommandTest extends CommandLineFixture {
         StudyDirectory study = recorded("study", drains().failureOf("spring"));
         assertThat(run("tables", study.path(), "--csv")).isZero();
         assertThat(out())
-                .contains("metric,targets,n,first lower in,p (exact),p (asymptotic),remark")
+                .contains(
+                        "metric,targets,n,first lower in,p (exact),p (asymptotic),effect,unit,estimate,lower,upper,level in %,remark")
                 .contains("drain.time,quarkus - spring,,,not judged,not judged");
     }
 
@@ -174,10 +205,12 @@ class TablesCommandTest extends CommandLineFixture {
                         "| drain.time | s | spring | T1 | 10 | 10.0000 |",
                         "| drain.time | s | micronaut | T2 | 2 | 4.00000 |",
                         "",
-                        "| metric | targets | study | n | first lower in | p (exact) | p (asymptotic) | remark |",
-                        "|---|---|---|---|---|---|---|---|",
-                        "| drain.time | quarkus - spring | T1 | 10 | 10 | 0.00195 | 0.00503 |  |",
-                        "| drain.time | quarkus - micronaut | T2 | 2 | 2 | 0.500 | 0.180 |  |",
+                        "| metric | targets | study | n | first lower in | p (exact) | p (asymptotic) | effect | unit | estimate"
+                                + " | lower | upper | level in % | remark |",
+                        "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|",
+                        "| drain.time | quarkus - spring | T1 | 10 | 10 | 0.00195 | 0.00503 | ratio |  | 0.5405 | 0.5200 | 0.5619"
+                                + " | 95.1 |  |",
+                        "| drain.time | quarkus - micronaut | T2 | 2 | 2 | 0.500 | 0.180 | ratio |  | 0.3651 |  |  |  |  |",
                         "",
                         "| study | began | read from |",
                         "|---|---|---|",

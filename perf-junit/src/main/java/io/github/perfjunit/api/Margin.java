@@ -17,7 +17,7 @@ public record Margin(double share) {
     public Margin {
         if (!(share > 0) || Double.isInfinite(share)) {
             throw new IllegalArgumentException("a margin must be more than 0 %, but was " + show(100 * share)
-                    + " %; say percent(5), for instance");
+                    + " %; write percent(5), for instance");
         }
     }
 

@@ -179,8 +179,11 @@ public interface Run {
     int awaitExit(Duration timeout, int... expected);
 
     /**
-     * Records a value of this run. Metrics of one's own are created with {@link Metric}; a metric that is recorded twice keeps its last
-     * value.
+     * Records a value of this run. Metrics of one's own are created with {@link Metric}.
+     *
+     * @throws IllegalArgumentException if the value is not finite, if it is a fraction of a count, or if perf-junit records this
+     *     metric of each run, such as {@code cpu.time}
+     * @throws IllegalStateException if this run has a value of this metric already
      */
     <Q> void record(Metric<Q> metric, Q value);
 
@@ -197,7 +200,8 @@ public interface Run {
      *
      * @param regex a regular expression with a group around the number that is named by its unit; {@code millis}, {@code seconds}, {@code bytes} ...
      *     It is searched for in the first 16,384 characters of each line.
-     * @throws IllegalArgumentException if it is none, or has no such group
+     * @throws IllegalArgumentException if it is none, or has no such group, or if perf-junit records this metric of each run
+     * @throws IllegalStateException if perf-junit does not start the target, and so does not know what it prints
      */
     <Q> void recordFromLog(Metric<Q> metric, String regex);
 
@@ -216,7 +220,8 @@ public interface Run {
      * else the metric's base unit.
      *
      * @param labels each {@code name=value}; others may be there
-     * @throws IllegalArgumentException if a label is written otherwise
+     * @throws IllegalArgumentException if a label is written otherwise or given twice, or if perf-junit records this metric of each
+     *     run
      * @throws IllegalStateException if the target has not been started, doesn't answer, or doesn't publish that
      */
     <Q> void recordFromPrometheus(Metric<Q> metric, String series, String... labels);
@@ -229,7 +234,7 @@ public interface Run {
      * @param name without {@code _bucket}, such as {@code http_server_requests_seconds}
      * @param labels each {@code name=value}; others may be there
      * @return an empty one if the target doesn't publish it yet
-     * @throws IllegalArgumentException if a label is written otherwise, or the name with {@code _bucket}, {@code _count} or {@code _sum}
+     * @throws IllegalArgumentException if a label is written otherwise or given twice, or the name with {@code _bucket}, {@code _count} or {@code _sum}
      * @throws IllegalStateException if the target has not been started, doesn't answer, or publishes no valid buckets
      */
     PublishedHistogram histogramFromPrometheus(String name, String... labels);

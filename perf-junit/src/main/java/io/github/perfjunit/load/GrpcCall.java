@@ -82,6 +82,12 @@ public record GrpcCall(
         Fields.require(messages >= 0, "messages", messages, "at least 0");
         Fields.require(weight >= 1, "weight", weight, "at least 1");
         Fields.require(!lasts || name.isEmpty(), "named", name.orElse(""), "left out where calls are held");
+        boolean expectsNothing = text.isEmpty() && expectedStatus.equals(List.of("OK"));
+        Fields.require(
+                !lasts || expectsNothing,
+                "held",
+                "",
+                "left out where expectingText(...) or expectingStatus(...) is given");
     }
 
     /**
@@ -187,9 +193,6 @@ public record GrpcCall(
      * @throws IllegalArgumentException if a text or another status than {@code OK} is expected, which belong to the end of a call
      */
     public GrpcCall held() {
-        boolean expectsNothing = text.isEmpty() && expectedStatus.equals(List.of("OK"));
-        Fields.require(
-                expectsNothing, "held", "", "left out where expectingText(...) or expectingStatus(...) is given");
         return new GrpcCall(
                 descriptorSet, method, message, messages, metadata, expectedStatus, text, weight, true, name);
     }

@@ -5,8 +5,8 @@ import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.JsonLines;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.Templates;
+import io.github.perfjunit.internal.load.plan.Utf8File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +79,7 @@ public record LoadData(List<String> columns, List<List<String>> rows, Order orde
      */
     public static LoadData csv(Path file) {
         return read("csv", file, () -> {
-            List<List<String>> lines = CsvText.records(Files.readString(file));
+            List<List<String>> lines = CsvText.records(Utf8File.text(file));
             if (lines.size() < 2) {
                 throw new LoadRefusal("it must be a file with a line of names and at least one more");
             }
@@ -94,7 +94,7 @@ public record LoadData(List<String> columns, List<List<String>> rows, Order orde
      * @throws IllegalArgumentException if a line is none, or has other names, or the file can't be read
      */
     public static LoadData jsonLines(Path file) {
-        return read("jsonLines", file, () -> JsonLines.read(Files.readAllLines(file)));
+        return read("jsonLines", file, () -> JsonLines.read(Utf8File.lines(file)));
     }
 
     private interface Reader {

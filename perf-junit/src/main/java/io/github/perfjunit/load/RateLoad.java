@@ -63,6 +63,7 @@ public interface RateLoad<T> {
          * Changes the rate at once; the next step begins with it.
          *
          * @param perSecond requests per second, at least 0
+         * @throws IllegalArgumentException if no step has the rate of a {@code stepTo} before
          */
         Steps<T> stepTo(double perSecond);
 
@@ -79,7 +80,7 @@ public interface RateLoad<T> {
         /**
          * Ends the load after these steps.
          *
-         * @throws IllegalArgumentException if nothing is sent in any step, or there is no step after {@link #stepTo}
+         * @throws IllegalArgumentException if nothing is sent in any step, or no step has the rate of {@link #stepTo}
          */
         T thenStop();
     }

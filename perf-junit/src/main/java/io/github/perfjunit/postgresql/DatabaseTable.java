@@ -32,9 +32,10 @@ public interface DatabaseTable extends Sink {
     DatabaseTable requiring(String... columns);
 
     /**
-     * Returns the rows of this table that fulfil a condition.
+     * Returns the rows of this table that fulfil a condition, and those that were given before.
      *
      * @param sql the text after {@code where}, such as {@code state = 'DONE'}
+     * @throws IllegalArgumentException if it is blank
      */
     DatabaseTable where(String sql);
 

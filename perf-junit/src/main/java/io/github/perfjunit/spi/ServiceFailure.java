@@ -32,6 +32,11 @@ public class ServiceFailure extends RuntimeException {
         super(message(product, instance, what, reason));
     }
 
+    /** The same, of a service that is known to run, in one sentence. */
+    protected ServiceFailure(String sentence) {
+        super(sentence);
+    }
+
     private static Throwable innermost(Throwable cause) {
         Throwable reason = cause;
         while (reason.getMessage() == null && reason.getCause() != null) {

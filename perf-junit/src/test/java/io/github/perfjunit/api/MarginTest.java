@@ -33,6 +33,6 @@ class MarginTest {
     void mustBeMoreThanNothing(double percent, String shown) {
         Refusals.assertIllegal(
                 () -> Margin.percent(percent),
-                "a margin must be more than 0 %, but was " + shown + " %; say percent(5), for instance");
+                "a margin must be more than 0 %, but was " + shown + " %; write percent(5), for instance");
     }
 }

@@ -80,7 +80,8 @@ class ReadinessKindsTest {
             assertThatIllegalStateException()
                     .isThrownBy(() -> ReadinessChecks.requireUnanswered(taken, "shop"))
                     .withMessageStartingWith(
-                            "target 'shop' would seem ready at once: somebody listens to port " + server.getLocalPort())
+                            "target 'shop' would seem ready at once: another program already listens on port "
+                                    + server.getLocalPort())
                     .withMessageContaining("{http.port}");
             server.close();
             assertThatCode(() -> ReadinessChecks.requireUnanswered(taken, "shop"))

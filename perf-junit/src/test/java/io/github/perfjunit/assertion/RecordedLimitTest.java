@@ -3,8 +3,10 @@ package io.github.perfjunit.assertion;
 import static io.github.perfjunit.api.Margin.percent;
 import static io.github.perfjunit.api.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.JVM_GC_COUNT;
 import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static io.github.perfjunit.api.Metrics.RSS_PEAK_SAMPLED;
+import static io.github.perfjunit.api.Metrics.SUCCESS_RATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -98,6 +100,30 @@ class RecordedLimitTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> july.median(DRAIN_TIME).minus(Duration.ofSeconds(50)))
                 .withMessage("minus(50 s) leaves nothing of drain.time");
+    }
+
+    /** Ten percent of nothing are no room: an identical program would fail in each build. */
+    @Test
+    void aShareOfZeroIsNoRoom() {
+        TargetRuns none =
+                recorded(HandMadeStudy.of("service").id("none").values(JVM_GC_COUNT, "service", 0, 0, 0, 0, 0, 0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> none.median(JVM_GC_COUNT).plus(percent(10)))
+                .withMessageContainingAll("plus(10 %)", "the recorded median of jvm.gc.count is 0", "plus(amount)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> none.median(JVM_GC_COUNT).minus(percent(10)))
+                .withMessageContaining("minus(10 %)");
+        assertThat(none.median(JVM_GC_COUNT).plus(2L).value()).isEqualTo(2L);
+    }
+
+    @Test
+    void aLimitAboveEveryShareIsRefused() {
+        TargetRuns all = recorded(HandMadeStudy.of("service")
+                .id("all")
+                .values(SUCCESS_RATE, "service", 0.99, 0.99, 0.99, 0.99, 0.99, 0.99));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> all.median(SUCCESS_RATE).plus(percent(5)))
+                .withMessageContainingAll("success.rate", "no share is more than 100 %");
     }
 
     @Test

@@ -57,6 +57,18 @@ class CallLoadTest {
         assertThat(session.unfinished()).isEmpty();
     }
 
+    /** A user that an error ended would be missing, and the load would go on without it. */
+    @Test
+    void aCallThatThrowsAnErrorHasFailedAndItsUserGoesOn() {
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(load.users(2).totalRequests(50).running(() -> {
+                    calls.incrementAndGet();
+                    throw new Error("not implemented");
+                })))
+                .withMessageContaining("java.lang.Error");
+        assertThat(calls).hasValue(50);
+    }
+
     @Test
     void callsOfTheWarmUpAreCountedApart() {
         run.receives(load.users(1).during(ofSeconds(1)).warmUp(ofSeconds(1)).running(() -> Thread.sleep(1)));

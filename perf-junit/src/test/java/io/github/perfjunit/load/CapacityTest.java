@@ -110,6 +110,17 @@ class CapacityTest {
                 .withMessageStartingWith("no memory is left; no request was sent");
     }
 
+    @Test
+    void aSearchThatWasBegunAndNeverMadeIsNamed() {
+        LoadSession session = session(CapacityTest::service);
+        new HttpLoadStart(session).capacity().startingAt(100);
+
+        assertThat(session.unfinished()).singleElement().asString().contains("capacity()", "startingAt(100");
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(() -> new HttpLoadStart(session).capacity().startingAt(-1))
+                .withMessageContaining("startingAt(-1");
+    }
+
     private LoadStart.Capacity<TimedHttpLoad> search(Function<Asked, LoadResult> target) {
         return new HttpLoadStart(session(target))
                 .capacity()

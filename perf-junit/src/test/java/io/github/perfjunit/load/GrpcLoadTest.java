@@ -150,6 +150,12 @@ class GrpcLoadTest {
                 .isThrownBy(() -> LIST.expectingText("x").held())
                 .withMessageContaining("expectingText(...)");
         assertThatIllegalArgumentException()
+                .isThrownBy(() -> LIST.held().expectingText("x"))
+                .withMessageContaining("expectingText(...)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> LIST.held().expectingStatus("NOT_FOUND"))
+                .withMessageContaining("expectingStatus(...)");
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> LIST.named("x").held())
                 .withMessageContaining("named(x): it must be left out where calls are held");
     }

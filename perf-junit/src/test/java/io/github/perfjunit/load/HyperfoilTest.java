@@ -245,7 +245,7 @@ class HyperfoilTest implements LoadListener {
         assertThatExceptionOfType(GeneratorFailure.class)
                 .isThrownBy(() -> secured.make(PLAN, this))
                 .withMessage("the Hyperfoil controller at " + controller.uri()
-                        + " does not let us in (status 401): say as(user, password) or withToken(token)");
+                        + " does not let us in (status 401): write as(user, password) or withToken(token)");
         assertThat(controller.authorizations).containsExactly("Basic bWU6czNjcmV0");
     }
 
@@ -301,7 +301,7 @@ class HyperfoilTest implements LoadListener {
     @CsvSource(
             delimiter = '|',
             value = {
-                "controller is clustered but the benchmark does not define any agents. | say agent(name, where), or agents(names)",
+                "controller is clustered but the benchmark does not define any agents. | write agent(name, where), or agents(names)",
                 "Hyperfoil runs in standalone mode but the benchmark defines agents    | leave out agents, or start it as",
                 "Invalid configuration label: 'compensateInternalLatency'              | Hyperfoil 0.29 or later is needed",
             })

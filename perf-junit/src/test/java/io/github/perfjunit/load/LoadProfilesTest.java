@@ -117,6 +117,23 @@ class LoadProfilesTest {
     }
 
     @Test
+    void theWarmUpHasTheRateOfTheFirstStep() {
+        LoadShape shape = shape(load.rate(0)
+                .stepTo(500)
+                .hold(ofSeconds(10))
+                .stepTo(100)
+                .hold(ofSeconds(1))
+                .thenStop()
+                .warmUp(ofSeconds(5)));
+
+        assertThat(shape.phases())
+                .containsExactly(
+                        new RatePhase(500, 500, ofSeconds(5)),
+                        new RatePhase(500, 500, ofSeconds(10)),
+                        new RatePhase(100, 100, ofSeconds(1)));
+    }
+
+    @Test
     void spikesAreOneStepAndTheTimesBetweenThemAnother() {
         LoadShape shape = shape(load.spikes(100, 1_000, ofSeconds(1), ofSeconds(4))
                 .during(ofSeconds(12))
@@ -311,6 +328,8 @@ class LoadProfilesTest {
                 new Refusal(() -> load.rate(1).burst(10_001), "burst(10001)", "from 1 to 10000"),
                 new Refusal(() -> load.rate(1).atMostAtOnce(0), "atMostAtOnce(0)"),
                 new Refusal(() -> load.rate(1).burst(5).stepTo(5).thenStop(), "stepTo(5.0)"),
+                new Refusal(() -> load.rate(1).stepTo(5).burst(5).thenStop(), "stepTo(5.0)", "followed by hold(...)"),
+                new Refusal(() -> load.rate(1).stepTo(5).stepTo(6), "stepTo(5.0)", "followed by hold(...)"),
                 new Refusal(
                         () -> load.rate(0).burst(5).thenStop().warmUp(ofSeconds(1)),
                         "warmUp(PT1S)",

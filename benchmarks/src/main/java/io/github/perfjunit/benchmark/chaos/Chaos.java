@@ -88,8 +88,13 @@ public final class Chaos {
         if (options.only().isPresent()) {
             make(Episode.draw(options.seed(), options.only().get()), directory, ledger);
         } else {
-            while (System.nanoTime() < end) {
-                make(Episode.draw(options.seed(), ledger.next()), directory, ledger);
+            try {
+                while (System.nanoTime() < end) {
+                    make(Episode.draw(options.seed(), ledger.next()), directory, ledger);
+                }
+            } catch (InterruptedException e) {
+                System.err.println("[chaos] stopped: the next start begins with episode " + ledger.next());
+                return;
             }
         }
         Runtime.getRuntime().removeShutdownHook(interruption);

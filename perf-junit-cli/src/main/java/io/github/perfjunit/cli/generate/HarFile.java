@@ -79,7 +79,7 @@ final class HarFile {
                 method(text(request, "method").orElseThrow().toUpperCase(Locale.ROOT)),
                 address(text(request, "url").orElseThrow().replace(" ", "%20")),
                 headers(request),
-                request.has("postData") ? text(object(request, "postData"), "text") : Optional.empty(),
+                request.has("postData") ? body(object(request, "postData")) : Optional.empty(),
                 response.get("status").getAsInt(),
                 text(content, "text").map(body -> decoded(content, body)),
                 text(content, "mimeType").orElse("").toLowerCase(Locale.ROOT),
@@ -101,6 +101,21 @@ final class HarFile {
             throw new IllegalArgumentException("its url '" + url + "' names no server");
         }
         return address;
+    }
+
+    /** Some browsers record the fields of a form, and not the text that they send. */
+    private static Optional<String> body(JsonObject sent) {
+        boolean isForm = text(sent, "mimeType").orElse("").startsWith("application/x-www-form-urlencoded");
+        if (text(sent, "text").isPresent() || !isForm || !sent.has("params")) {
+            return text(sent, "text");
+        }
+        List<String> fields = new ArrayList<>();
+        sent.getAsJsonArray("params").forEach(each -> {
+            JsonObject field = each.getAsJsonObject();
+            fields.add(text(field, "name").orElseThrow() + "="
+                    + text(field, "value").orElse(""));
+        });
+        return Optional.of(String.join("&", fields));
     }
 
     private static JsonObject object(JsonObject parent, String name) {

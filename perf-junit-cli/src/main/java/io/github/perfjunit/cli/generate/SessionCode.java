@@ -21,6 +21,12 @@ public final class SessionCode {
     /** A shorter time between two requests is that of the browser, not of the user. */
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(50);
 
+    /** The answer to a condition of the browser's cache, which the code does not send. */
+    private static final int NOT_MODIFIED = 304;
+
+    /** The lowest status of an answer; browsers record 0 where there was none. */
+    private static final int FIRST_STATUS = 100;
+
     private static final int FIRST_SUCCESS = 200;
     private static final int LAST_SUCCESS = 299;
 
@@ -64,7 +70,8 @@ public final class SessionCode {
         this.origin = Collections.max(origins.entrySet(), Map.Entry.comparingByValue())
                 .getKey();
         this.exchanges = all.stream()
-                .filter(each -> each.origin().equals(origin) && (withPartsOfPages || !each.isPartOfPage()))
+                .filter(each -> each.origin().equals(origin) && each.status() >= FIRST_STATUS)
+                .filter(each -> withPartsOfPages || !each.isPartOfPage())
                 .toList();
         this.leftOut = all.size() - exchanges.size();
         if (exchanges.isEmpty()) {
@@ -124,7 +131,8 @@ public final class SessionCode {
             }
         });
         exchange.body().ifPresent(body -> lines.add("            .body(" + template.apply(body) + ")"));
-        if (exchange.status() < FIRST_SUCCESS || exchange.status() > LAST_SUCCESS) {
+        boolean isUsual = exchange.status() >= FIRST_SUCCESS && exchange.status() <= LAST_SUCCESS;
+        if (!isUsual && exchange.status() != NOT_MODIFIED) {
             lines.add("            .expectingStatus(" + exchange.status() + ")");
         }
         correlation.of(position).forEach(kept -> {
@@ -158,9 +166,10 @@ public final class SessionCode {
 
     private List<String> remarks() {
         List<String> remarks = new ArrayList<>();
-        remarks.add("Recorded from " + origin + ". Look for credentials in bodies before you commit it.");
+        remarks.add("Recorded from " + origin + ". Look for credentials in addresses and bodies before you commit it.");
         if (leftOut > 0) {
-            remarks.add("Left out: " + leftOut + " requests to other servers or for parts of pages.");
+            remarks.add(
+                    "Left out: " + leftOut + " requests to other servers, for parts of pages or without an answer.");
         }
         if (!secrets.isEmpty()) {
             remarks.add("Secrets come from the environment: " + String.join(", ", secrets) + ".");

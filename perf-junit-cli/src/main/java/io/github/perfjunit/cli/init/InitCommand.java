@@ -7,10 +7,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * Adds performance tests to an existing project: dependencies, the profile or the task that runs them, and a first test. Nothing
@@ -192,9 +194,21 @@ public final class InitCommand {
             return;
         }
         try {
-            Files.write(text.file(), text.after());
+            replace(text.file().toRealPath(), text.after());
         } catch (IOException e) {
-            throw new UncheckedIOException(text.file() + " can't be written", e);
+            throw new UncheckedIOException(text.file() + " can't be written: nothing in it was changed", e);
+        }
+    }
+
+    /** Beside the file first: on a full disk it stays as it was. */
+    private static void replace(Path file, byte[] content) throws IOException {
+        Path written = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID());
+        try {
+            Files.copy(file, written, StandardCopyOption.COPY_ATTRIBUTES);
+            Files.write(written, content);
+            Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(written);
         }
     }
 

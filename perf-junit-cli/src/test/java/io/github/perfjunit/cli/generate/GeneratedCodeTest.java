@@ -30,8 +30,8 @@ class GeneratedCodeTest {
         assertCompiles("ShopPerfIT", code);
         assertThat(code)
                 .contains(
-                        "// Recorded from http://shop.test. Look for credentials in bodies before you commit it.",
-                        "// Left out: 2 requests to other servers or for parts of pages.",
+                        "// Recorded from http://shop.test. Look for credentials in addresses and bodies before you commit it.",
+                        "// Left out: 2 requests to other servers, for parts of pages or without an answer.",
                         "// Secrets come from the environment: X_API_KEY.",
                         "        load.users(10).during(ofSeconds(20)).warmUp(ofSeconds(5))")
                 .containsSubsequence(

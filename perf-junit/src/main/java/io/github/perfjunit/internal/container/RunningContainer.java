@@ -111,6 +111,9 @@ public final class RunningContainer implements Running {
             try {
                 ask(grace);
                 how = fate.end();
+            } catch (ProcessFailure notStopped) {
+                removeAnyhow(notStopped);
+                throw notStopped;
             } finally {
                 // also of a container that can't be stopped: what it printed may hold secrets
                 output.finish();
@@ -140,6 +143,15 @@ public final class RunningContainer implements Running {
             // whatever runs on would be in all that is measured later
             fate.process().ifPresent(ProcessHandle::destroyForcibly);
             throw failure("could not be stopped", e);
+        }
+    }
+
+    /** Removes by force what could not be stopped: else it runs beside all that is measured later. */
+    private void removeAnyhow(ProcessFailure notStopped) {
+        try {
+            remove();
+        } catch (ProcessFailure e) {
+            notStopped.addSuppressed(e);
         }
     }
 

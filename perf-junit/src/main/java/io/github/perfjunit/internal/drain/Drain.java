@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.drain;
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
+import io.github.perfjunit.internal.process.FailureMessages;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.process.Polling;
 import java.time.Duration;
@@ -19,14 +20,15 @@ import java.util.function.Consumer;
  */
 public final class Drain {
 
-    /** The time for which the sink may fail to answer. */
+    /** The time for which sink and backlog may each fail to answer. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final Backlog backlog;
     private final Sink sink;
     private final DrainLimits limits;
     private final Consumer<Progress> listener;
-    private final Patience patience = new Patience(PATIENCE);
+    private final Patience withSink = new Patience(PATIENCE);
+    private final Patience withBacklog = new Patience(PATIENCE);
     private final List<Drained.Observation> progress = new ArrayList<>();
     private long lastChange;
     private long lastWaiting;
@@ -67,7 +69,7 @@ public final class Drain {
         ProgressMeter meter = new ProgressMeter("drained", backlog.size(), listener);
         while (true) {
             long asked = System.nanoTime();
-            OptionalLong answer = patience.ask(sink::count);
+            OptionalLong answer = withSink.ask(sink::count);
             long now = System.nanoTime();
             if (answer.isEmpty()) {
                 lastChange = now;
@@ -95,13 +97,14 @@ public final class Drain {
     }
 
     private boolean isEmpty() {
-        OptionalLong waiting = patience.ask(backlog::waiting);
+        OptionalLong waiting = withBacklog.ask(backlog::waiting);
         return waiting.isPresent() && waiting.getAsLong() == 0;
     }
 
     private void requireHope(long entries, long now, long launchedAt) {
         if (now - launchedAt > limits.timeout().toNanos()) {
-            throw new DrainFailure("not drained in " + limits.timeout().toSeconds() + " s: " + finalState(entries));
+            throw new DrainFailure(
+                    "not drained in " + FailureMessages.inWords(limits.timeout()) + ": " + finalState(entries));
         }
         if (now - lastChange > limits.stall().toNanos()) {
             checkStall(entries, now);
@@ -118,14 +121,18 @@ public final class Drain {
 
     /** Nothing new in the sink: that is start-up or slowness while entries wait, but loss when none do. */
     private void checkStall(long entries, long now) {
-        long waiting = backlog.waiting();
+        OptionalLong answer = withBacklog.ask(backlog::waiting);
+        lastChange = now;
+        if (answer.isEmpty()) {
+            return;
+        }
+        long waiting = answer.getAsLong();
         boolean full = entries >= backlog.size();
         if (waiting == lastWaiting && (waiting == 0 || full)) {
             throw new DrainFailure(
-                    "nothing has changed for " + limits.stall().toSeconds() + " s: " + finalState(entries));
+                    "nothing has changed for " + FailureMessages.inWords(limits.stall()) + ": " + finalState(entries));
         }
         lastWaiting = waiting;
-        lastChange = now;
     }
 
     private long lastCount() {
@@ -133,8 +140,10 @@ public final class Drain {
     }
 
     private String state(long entries) {
-        return entries + " of " + backlog.size() + " " + sink.unit() + " are in " + sink.description() + ", "
-                + backlog.waiting() + " " + backlog.unit() + " wait in " + backlog.description();
+        OptionalLong waiting = withBacklog.ask(backlog::waiting);
+        String number = waiting.isPresent() ? Long.toString(waiting.getAsLong()) : "an unknown number of";
+        return entries + " of " + backlog.size() + " " + sink.unit() + " are in " + sink.description() + ", " + number
+                + " " + backlog.unit() + " wait in " + backlog.description();
     }
 
     /** The state of a drain that has failed: then a question that takes seconds disturbs nothing any more. */

@@ -47,10 +47,11 @@ public final class HarnessLoad {
                 percent));
     }
 
-    private static long cpuNanos() {
+    /** The processor time of the test JVM so far; -1 if this JVM doesn't say it. */
+    static long cpuNanos() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
                 ? system.getProcessCpuTime()
-                : 0;
+                : -1;
     }
 
     private static long collections() {

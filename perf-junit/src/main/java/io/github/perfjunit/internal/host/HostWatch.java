@@ -8,7 +8,6 @@ import io.github.perfjunit.internal.sampling.host.HostStrain;
 import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
 import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader.Search;
 import io.github.perfjunit.internal.sampling.reading.Reading;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,7 +106,7 @@ public final class HostWatch implements AutoCloseable {
     /** The account now. */
     public Account account() {
         HostCpu host = HostCpu.now();
-        long testJvm = testJvmNanos();
+        long testJvm = HarnessLoad.cpuNanos();
         Map<String, Reading> readings = new LinkedHashMap<>();
         services.forEach((name, reader) -> reader.read(Search.NOW).ifPresent(reading -> readings.put(name, reading)));
         boolean complete = allVisible && testJvm >= 0 && readings.size() == services.size();
@@ -115,12 +114,6 @@ public final class HostWatch implements AutoCloseable {
                 + readings.values().stream().mapToLong(Reading::cpuNanos).sum();
         return new Account(
                 host, complete ? OptionalLong.of(own) : OptionalLong.empty(), testJvm, readings, HostStrain.now());
-    }
-
-    private static long testJvmNanos() {
-        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
-                ? system.getProcessCpuTime()
-                : -1;
     }
 
     @Override

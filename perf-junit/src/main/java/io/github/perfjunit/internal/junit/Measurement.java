@@ -156,9 +156,13 @@ final class Measurement implements StudySource {
             if (open != null) {
                 Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
                 Optional<StudyHistory> kept = History.of(settings);
-                kept.ifPresent(history -> history.add(open.result(), History.standing(log, settings)));
-                new Reports(Console.standard(), settings, results, kept)
-                        .publish(open.directory(), open.result(), ReportedAssertions.of(log));
+                Reports reports = new Reports(Console.standard(), settings, results, kept);
+                try {
+                    kept.ifPresent(history -> history.add(open.result(), History.standing(log, settings)));
+                } finally {
+                    // whatever becomes of the history: the journal has no verdicts before
+                    reports.publish(open.directory(), open.result(), ReportedAssertions.of(log));
+                }
                 deleteOldStudies(results, kept, open.result());
             }
         }

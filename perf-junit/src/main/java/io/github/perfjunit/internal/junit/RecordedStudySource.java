@@ -140,9 +140,12 @@ final class RecordedStudySource implements StudySource {
     public void close() {
         study.filter(found -> found.unfinished().isEmpty()).ifPresent(found -> {
             StudyDirectory directory = StudyDirectory.of(results, found.header());
-            history.filter(kept -> log.haveFailed()).ifPresent(kept -> kept.failed(found));
-            new Reports(Console.standard(), settings, results, history)
-                    .publish(directory, found, ReportedAssertions.of(log));
+            try {
+                history.filter(kept -> log.haveFailed()).ifPresent(kept -> kept.failed(found));
+            } finally {
+                new Reports(Console.standard(), settings, results, history)
+                        .publish(directory, found, ReportedAssertions.of(log));
+            }
         });
     }
 }

@@ -35,12 +35,11 @@ final class DraftedSearch<T> implements LoadStart.Capacity<T> {
         this.chain = chain;
     }
 
-    static <T> LoadStart.Capacity<T> begin(OpenStart<T> start, double from, double to) {
+    static <T> LoadStart.Capacity<T> begin(OpenStart<T> start, double from, double to, PendingLoad chain) {
         SearchPlan plan = new SearchPlan(from, to, USUAL_RESOLUTION, List.of());
         LoadModel.Open model =
                 new LoadModel.Open(new RateProfile.Constant(from), LoadModel.Open.DEFAULT_MAX_CONNECTIONS);
-        String text = "capacity().startingAt(" + SearchPlan.text(from) + ").upTo(" + SearchPlan.text(to) + ")";
-        return new DraftedSearch<>(start, plan, model, start.begin(text));
+        return new DraftedSearch<>(start, plan, model, chain.then("upTo(" + SearchPlan.text(to) + ")"));
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.github.perfjunit.internal.load;
 
+import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadModel;
+import io.github.perfjunit.internal.load.plan.SearchPlan;
 import io.github.perfjunit.load.LoadStart;
 import io.github.perfjunit.load.UsersLoad;
 import java.time.Duration;
@@ -29,6 +31,11 @@ public abstract class OpenOrClosedStart<T> extends OpenStart<T> implements LoadS
 
     /** Begins a search for the highest rate that holds, for the protocols that offer one. */
     public Capacity.From<T> capacity() {
-        return from -> to -> DraftedSearch.begin(this, from, to);
+        PendingLoad chain = begin("capacity()");
+        return from -> {
+            Fields.requireRate("startingAt", from);
+            PendingLoad started = chain.then("startingAt(" + SearchPlan.text(from) + ")");
+            return to -> DraftedSearch.begin(this, from, to, started);
+        };
     }
 }

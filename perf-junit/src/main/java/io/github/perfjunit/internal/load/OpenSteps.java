@@ -75,21 +75,32 @@ record OpenSteps<T>(
         return time -> {
             Fields.requirePositive("over", time);
             return then(
-                    new RatePhase(rate, perSecond, time), perSecond, "rampTo(" + perSecond + ").over(" + time + ")");
+                    new RatePhase(rate, perSecond, time),
+                    perSecond,
+                    true,
+                    "rampTo(" + perSecond + ").over(" + time + ")");
         };
     }
 
     @Override
     public RateLoad.Steps<T> stepTo(double perSecond) {
         requireRate("stepTo", perSecond);
+        requireUsed();
         return new OpenSteps<>(
-                start, first, perSecond, false, phases, spacing, most, chain.then("stepTo(" + perSecond + ")"));
+                start,
+                phases.isEmpty() ? perSecond : first,
+                perSecond,
+                false,
+                phases,
+                spacing,
+                most,
+                chain.then("stepTo(" + perSecond + ")"));
     }
 
     @Override
     public RateLoad.Steps<T> hold(Duration time) {
         Fields.requirePositive("hold", time);
-        return then(new RatePhase(rate, rate, time), rate, "hold(" + time + ")");
+        return then(new RatePhase(rate, rate, time), rate, true, "hold(" + time + ")");
     }
 
     @Override
@@ -100,13 +111,17 @@ record OpenSteps<T>(
                 requests,
                 "from 1 to " + LARGEST_BURST + " requests, which are sent within a millisecond");
         double perSecond = requests * (1e9 / BURST.toNanos());
-        return then(new RatePhase(perSecond, perSecond, BURST), rate, "burst(" + requests + ")");
+        return then(new RatePhase(perSecond, perSecond, BURST), rate, isUsed, "burst(" + requests + ")");
     }
 
-    private RateLoad.Steps<T> then(RatePhase phase, double after, String step) {
+    private RateLoad.Steps<T> then(RatePhase phase, double after, boolean isAfterUsed, String step) {
         List<RatePhase> more = new ArrayList<>(phases);
         more.add(phase);
-        return new OpenSteps<>(start, first, after, true, more, spacing, most, chain.then(step));
+        return new OpenSteps<>(start, first, after, isAfterUsed, more, spacing, most, chain.then(step));
+    }
+
+    private void requireUsed() {
+        Fields.require(isUsed, "stepTo", rate, "followed by hold(...) or rampTo(...)");
     }
 
     @Override
@@ -116,7 +131,7 @@ record OpenSteps<T>(
                 "rate",
                 rate,
                 "above 0 in one of the steps, of which each is a hold(...), a rampTo(...) or a burst(...)");
-        Fields.require(isUsed, "stepTo", rate, "followed by hold(...) or rampTo(...)");
+        requireUsed();
         LoadModel.Open model =
                 new LoadModel.Open(new RateProfile.Phases(first, phases), most, spacing, OptionalInt.empty());
         Duration length = phases.stream().map(RatePhase::length).reduce(Duration.ZERO, Duration::plus);

@@ -65,7 +65,7 @@ public final class FailureMessages {
                 + "; such processes hang in the kernel or belong to another user, look at them with ps";
     }
 
-    static String inWords(Duration duration) {
+    public static String inWords(Duration duration) {
         if (duration.toMillis() % 1000 == 0) {
             return duration.toSeconds() + " s";
         }

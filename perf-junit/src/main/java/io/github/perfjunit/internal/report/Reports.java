@@ -40,6 +40,15 @@ public final class Reports {
         this.history = history;
     }
 
+    private Optional<Trend> trend(StudyResult study, ReportedAssertions reported) {
+        try {
+            return history.flatMap(kept -> Trends.of(study, kept, reported.metricsOf(study)));
+        } catch (UncheckedIOException e) {
+            console.say("the trend of earlier builds is not shown: " + e.getMessage());
+            return Optional.empty();
+        }
+    }
+
     /**
      * Prints what was found, and writes the study's files and the page. That a file can't be written is said, and fails
      * nothing: all of them can be made again from the journal.
@@ -47,7 +56,7 @@ public final class Reports {
      * @param reported what was said of the study now
      */
     public void publish(StudyDirectory directory, StudyResult study, ReportedAssertions reported) {
-        Optional<Trend> trend = history.flatMap(kept -> Trends.of(study, kept, reported.metricsOf(study)));
+        Optional<Trend> trend = trend(study, reported);
         console.print(new StudyReport(new Content(study, reported, List.of(), trend)).text(detail));
         if (GitHubAnnotations.areRead()) {
             console.print(GitHubAnnotations.of(study, reported));

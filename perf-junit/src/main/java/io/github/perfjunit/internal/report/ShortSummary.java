@@ -76,8 +76,13 @@ final class ShortSummary {
         int shown = 0;
         for (Content study : worstFirst) {
             List<String> block = block(study);
-            if (lines.size() + block.size() > MOST_LINES - 1) {
-                break;
+            int room = MOST_LINES - 1 - lines.size();
+            if (block.size() > room && shown > 0) {
+                continue;
+            }
+            if (block.size() > room) {
+                block = Stream.concat(block.stream().limit(room - 1L), Stream.of("…"))
+                        .toList();
             }
             lines.addAll(block);
             shown++;

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.process.FailureMessages;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.process.Polling;
 import java.time.Duration;
@@ -29,8 +30,8 @@ public final class ConditionWait {
             }
             if (now - target.launchedAt() > timeout.toNanos()) {
                 throw new IllegalStateException(
-                        "run.awaitUntil(" + metric + ", ...): the condition did not hold within " + timeout.toSeconds()
-                                + " s of the launch; the target still runs");
+                        "run.awaitUntil(" + metric + ", ...): the condition did not hold within "
+                                + FailureMessages.inWords(timeout) + " of the launch; the target still runs");
             }
             watch.check();
             Interruption.pause(Polling.pause(asked, now), "the wait for the condition of " + metric);

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.run;
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.HttpCounter;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Occurrence;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Run;
@@ -13,6 +14,7 @@ import io.github.perfjunit.internal.drain.Drain;
 import io.github.perfjunit.internal.drain.Progress;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.LoadSink;
+import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.result.CapacityCurve;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.process.Secrets;
@@ -40,10 +42,26 @@ import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A run of a study: its target, what it records, and the environment that it happens in. */
 public final class MeasuredRun implements Run, LoadSink {
+
+    private static final Duration LONGEST = Duration.ofDays(365);
+
+    /** The metrics that each target has whose processes are visible. */
+    private static final Set<String> MEASURED = Stream.of(
+                    Metrics.CPU_TIME,
+                    Metrics.CPU_MEAN,
+                    Metrics.RSS_MEAN,
+                    Metrics.RSS_PEAK,
+                    Metrics.RSS_PEAK_SAMPLED,
+                    Metrics.RSS_AFTER,
+                    Metrics.SAMPLER_CPU)
+            .map(Metric::id)
+            .collect(Collectors.toUnmodifiableSet());
 
     private final PlannedRun plan;
     private final RunResources resources;
@@ -59,6 +77,7 @@ public final class MeasuredRun implements Run, LoadSink {
     private Consumer<MeasuredRun> whenReady = run -> {};
     private @Nullable ActiveTarget active;
     private boolean beganByItself;
+    private boolean scenarioEnded;
     private @Nullable Drain drain;
     private @Nullable CapacityCurve capacity;
 
@@ -230,6 +249,7 @@ public final class MeasuredRun implements Run, LoadSink {
 
     @Override
     public void awaitDrained(Backlog backlog, Sink sink, Duration timeout) {
+        requireTime("awaitDrained", timeout);
         ActiveTarget running = started("awaitDrained");
         if (drain != null) {
             throw new IllegalStateException(
@@ -247,6 +267,7 @@ public final class MeasuredRun implements Run, LoadSink {
 
     @Override
     public void awaitUntil(Metric<Duration> metric, BooleanSupplier condition, Duration timeout) {
+        requireTime("awaitUntil", timeout);
         new ConditionWait(this, started("awaitUntil")).await(metric, condition, timeout);
     }
 
@@ -256,11 +277,15 @@ public final class MeasuredRun implements Run, LoadSink {
 
     @Override
     public Sink logLines(String regex) {
+        requireOutput("logLines", regex);
+        return new LogLines(regex, () -> started("logLines").running());
+    }
+
+    private void requireOutput(String method, String regex) {
         if (!plan.target().isLaunched()) {
-            throw new IllegalStateException("run.logLines(\"" + regex + "\"): what target '" + targetName()
+            throw new IllegalStateException("run." + method + "(\"" + regex + "\"): what target '" + targetName()
                     + "' prints is not known here, because perf-junit did not start it");
         }
-        return new LogLines(regex, () -> started("logLines").running());
     }
 
     @Override
@@ -283,12 +308,35 @@ public final class MeasuredRun implements Run, LoadSink {
 
     @Override
     public int awaitExit(Duration timeout, int... expected) {
+        requireTime("awaitExit", timeout);
         return new ExitWait(this, started("awaitExit")).await(timeout, expected);
+    }
+
+    private static void requireTime(String method, Duration timeout) {
+        Fields.requirePositive(method, timeout);
+        Fields.require(timeout.compareTo(LONGEST) <= 0, method, timeout, "at most " + LONGEST.toDays() + " days");
     }
 
     @Override
     public <Q> void record(Metric<Q> metric, Q value) {
+        requireOwn(metric);
         metrics.record(metric, value);
+    }
+
+    /** Recorded now, it would take the place of the measurement that comes when the target has been stopped. */
+    private void requireOwn(Metric<?> metric) {
+        boolean isMeasured =
+                active == null ? plan.target().isLaunched() : sampler().isAttached();
+        if (!scenarioEnded && isMeasured && MEASURED.contains(metric.id())) {
+            throw new IllegalArgumentException("metric " + metric
+                    + " is measured by perf-junit in each run, and can't be recorded by a scenario; use a metric of your own,"
+                    + " such as Metric.seconds(\"my." + metric.id() + "\")");
+        }
+    }
+
+    /** From now on, what is recorded is measured by perf-junit. */
+    public void endScenario() {
+        scenarioEnded = true;
     }
 
     @Override
@@ -298,6 +346,8 @@ public final class MeasuredRun implements Run, LoadSink {
 
     @Override
     public <Q> void recordFromLog(Metric<Q> metric, String regex, Occurrence occurrence) {
+        requireOutput("recordFromLog", regex);
+        requireOwn(metric);
         logMetrics.add(LogMetric.of(metric, regex, occurrence));
     }
 

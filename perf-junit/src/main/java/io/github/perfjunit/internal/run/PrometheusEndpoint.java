@@ -90,14 +90,18 @@ public final class PrometheusEndpoint {
                 + uri + "; it publishes " + alike(published, series);
     }
 
-    private static Map<String, String> wanted(List<String> labels) {
+    static Map<String, String> wanted(List<String> labels) {
         Map<String, String> wanted = new LinkedHashMap<>();
         for (String label : labels) {
             String[] parts = label.split("=", 2);
             if (parts.length < 2 || parts[0].isBlank()) {
                 throw new IllegalArgumentException("label '" + label + "': write name=value, such as uri=/orders");
             }
-            wanted.put(parts[0], parts[1]);
+            String earlier = wanted.putIfAbsent(parts[0], parts[1]);
+            if (earlier != null) {
+                throw new IllegalArgumentException("label '" + label + "': '" + parts[0] + "=" + earlier
+                        + "' is given too, and a series has one value of a label; read each of them by itself");
+            }
         }
         return wanted;
     }

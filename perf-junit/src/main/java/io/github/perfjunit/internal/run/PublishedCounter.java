@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,9 +23,8 @@ final class PublishedCounter implements HttpCounter {
     private final String path;
     private final Pattern pattern;
     private final Supplier<URI> address;
-    private boolean answered;
-    private long base;
-    private long last;
+    private OptionalLong base = OptionalLong.of(0);
+    private OptionalLong last = OptionalLong.empty();
     private String answer = "none yet";
 
     PublishedCounter(String path, String regex, Supplier<URI> address) {
@@ -40,22 +40,26 @@ final class PublishedCounter implements HttpCounter {
         }
     }
 
-    /** Counts from its value now on. */
+    /** Counts from its value now on, as a sink. */
     PublishedCounter fromNow() {
-        base = count();
-        last = 0;
+        base = value();
         return this;
+    }
+
+    /** @throws IllegalArgumentException if it counts from a value that is not known */
+    @Override
+    public void requireUsable() {
+        if (base.isEmpty()) {
+            throw new IllegalArgumentException("counter GET " + path
+                    + ": the target runs already, and did not answer when run.counter(...) was called (" + answer
+                    + "), so it is not known from which value it counts; call it when the target answers");
+        }
     }
 
     @Override
     public Backlog asBacklogOf(long size) {
-        return Backlog.of("the backlog at " + path, size, () -> answeredCount(size));
-    }
-
-    /** Nothing is known to be gone before the first answer. */
-    private synchronized long answeredCount(long size) {
-        long now = count();
-        return answered ? now : size;
+        // nothing is known to be gone before the first answer
+        return Backlog.of("the backlog at " + path, size, () -> value().orElse(size));
     }
 
     @Override
@@ -64,7 +68,14 @@ final class PublishedCounter implements HttpCounter {
     }
 
     @Override
-    public synchronized long count() {
+    public long count() {
+        OptionalLong value = value();
+        requireUsable();
+        return value.isPresent() ? value.getAsLong() - base.getAsLong() : 0;
+    }
+
+    /** Returns what it publishes; empty before its first answer. */
+    private synchronized OptionalLong value() {
         try {
             HttpURLConnection connection =
                     (HttpURLConnection) address.get().toURL().openConnection();
@@ -93,8 +104,7 @@ final class PublishedCounter implements HttpCounter {
                     "counter GET " + path + ": its answer has no number that matches /" + pattern + "/: " + answer);
         }
         try {
-            last = Long.parseLong(matcher.group(1)) - base;
-            answered = true;
+            last = OptionalLong.of(Long.parseLong(matcher.group(1)));
         } catch (NumberFormatException e) {
             throw new IllegalStateException(
                     "counter GET " + path + ": '" + matcher.group(1) + "', which /" + pattern

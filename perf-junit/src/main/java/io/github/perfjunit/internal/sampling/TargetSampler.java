@@ -183,7 +183,8 @@ public final class TargetSampler implements ResourceSampler, AutoCloseable {
 
     private ProcessSampler attached() {
         if (process == null) {
-            throw new IllegalStateException("there is nothing to sample yet: call run.start() before");
+            throw new IllegalStateException("there is nothing to sample: call run.start() before; and of a target at an"
+                    + " address (Target.at) no process is visible here");
         }
         return process;
     }

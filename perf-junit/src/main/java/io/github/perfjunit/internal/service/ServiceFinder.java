@@ -121,7 +121,7 @@ final class ServiceFinder {
                     "the disk of " + temporary.toAbsolutePath() + " is full, and what a service writes there is lost");
             waysOut = "make room there, or name another directory with -Djava.io.tmpdir";
         }
-        return new NoServiceException("no " + service + " can be had on this machine" + only + ":\n  - "
+        return new NoServiceException(service + " is not available on this machine" + only + ":\n  - "
                 + String.join("\n  - ", reasons) + "\nWays out: " + waysOut + ".");
     }
 }

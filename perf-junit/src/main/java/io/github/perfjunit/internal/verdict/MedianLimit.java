@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.api.RecordedLimit;
 import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.verdict.Comparability.Compared;
@@ -51,6 +52,7 @@ public final class MedianLimit<Q> implements RecordedLimit<Q> {
 
     @Override
     public MedianLimit<Q> plus(Margin margin) {
+        requireShareOfSomething("plus", margin);
         return then(base -> base * margin.factor(), " plus " + margin);
     }
 
@@ -65,7 +67,16 @@ public final class MedianLimit<Q> implements RecordedLimit<Q> {
         if (margin.share() >= 1) {
             throw new IllegalArgumentException("minus(" + margin + ") leaves nothing of " + metric);
         }
+        requireShareOfSomething("minus", margin);
         return then(base -> base * (1 - margin.share()), " minus " + margin);
+    }
+
+    private void requireShareOfSomething(String step, Margin margin) {
+        if (base(metric) <= 0) {
+            throw new IllegalArgumentException(step + "(" + margin + "): the recorded median of " + metric + " is "
+                    + Values.format(metric, base(metric)) + ", and " + margin
+                    + " of it is nothing; give the room in the unit of the metric: " + step + "(amount)");
+        }
     }
 
     @Override
@@ -91,7 +102,12 @@ public final class MedianLimit<Q> implements RecordedLimit<Q> {
     }
 
     private MedianLimit<Q> then(DoubleUnaryOperator step, String more) {
-        return new MedianLimit<>(recorded, metric, median, withRoom.andThen(step), room + more);
+        MedianLimit<Q> limit = new MedianLimit<>(recorded, metric, median, withRoom.andThen(step), room + more);
+        if (metric.quantity() == Quantity.SHARE && limit.base(metric) > 1) {
+            throw new IllegalArgumentException("the " + limit + " would be " + Values.format(metric, limit.base(metric))
+                    + ", and no share is more than 100 %: every program would be within it; give less room");
+        }
+        return limit;
     }
 
     @Override
@@ -160,7 +176,7 @@ public final class MedianLimit<Q> implements RecordedLimit<Q> {
         DisturbedRuns.disturbance(recorded).map("WARNING: "::concat).ifPresent(remarks::add);
         if (room.isEmpty()) {
             remarks.add(
-                    "WARNING: without room, an identical program fails in half of all builds; say plus(percent(10)),"
+                    "WARNING: without room, an identical program fails in half of all builds; write plus(percent(10)),"
                             + " for instance");
         }
         return remarks;

@@ -71,8 +71,16 @@ final class WatchedTable implements DatabaseTable {
 
     @Override
     public DatabaseTable where(String sql) {
-        return new WatchedTable(
-                database, name, idColumn, required, condition == null ? sql : condition + " and " + sql);
+        return new WatchedTable(database, name, idColumn, required, both(condition, sql));
+    }
+
+    /** Returns a condition for the rows that fulfil both, whatever operators they have. */
+    static String both(@Nullable String condition, String sql) {
+        if (sql.isBlank()) {
+            throw new IllegalArgumentException(
+                    "where(\"" + sql + "\"): write the text after where in SQL, such as state = 'DONE'");
+        }
+        return condition == null ? sql : "(" + condition + ") and (" + sql + ")";
     }
 
     @Override

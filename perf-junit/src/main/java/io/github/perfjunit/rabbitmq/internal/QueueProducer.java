@@ -12,6 +12,8 @@ import io.github.perfjunit.internal.drain.ProgressMeter;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.OpenStart;
 import io.github.perfjunit.internal.load.PendingLoad;
+import io.github.perfjunit.internal.load.plan.Fields;
+import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.load.RateStart;
@@ -139,7 +141,18 @@ public final class QueueProducer extends OpenStart<TimedMessages> implements Mes
 
     @Override
     protected TimedMessages timed(LoadSession session, LoadShape shape, PendingLoad chain) {
+        requireNoLimit(shape);
         return new TimedQueueMessages(this, session, shape, chain);
+    }
+
+    static void requireNoLimit(LoadShape shape) {
+        if (shape.model() instanceof LoadModel.Open open) {
+            Fields.require(
+                    open.maxConnections() == LoadModel.Open.DEFAULT_MAX_CONNECTIONS,
+                    "atMostAtOnce",
+                    open.maxConnections(),
+                    "left out: messages are published when they are due, however many are not confirmed yet");
+        }
     }
 
     /**

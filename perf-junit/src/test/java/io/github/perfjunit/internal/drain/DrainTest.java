@@ -59,7 +59,7 @@ class DrainTest {
         assertThatExceptionOfType(DrainFailure.class)
                 .isThrownBy(() -> drain(Backlog.of("jobs", 10, () -> 6), sink(() -> 4), SHORT, LONG)
                         .await(System.nanoTime(), () -> {}))
-                .withMessage("not drained in 0 s: 4 of 10 entries are in results, 6 entries wait in jobs");
+                .withMessage("not drained in 200 ms: 4 of 10 entries are in results, 6 entries wait in jobs");
     }
 
     @Test
@@ -67,7 +67,7 @@ class DrainTest {
         assertThatExceptionOfType(DrainFailure.class)
                 .isThrownBy(() -> drain(Backlog.of("jobs", 10, () -> 0), sink(() -> 4), LONG, SHORT)
                         .await(System.nanoTime(), () -> {}))
-                .withMessageContaining("nothing has changed for 0 s: 4 of 10");
+                .withMessageContaining("nothing has changed for 200 ms: 4 of 10");
     }
 
     @Test
@@ -83,6 +83,41 @@ class DrainTest {
                         .await(System.nanoTime(), () -> {})
                         .at())
                 .isLessThanOrEqualTo(System.nanoTime());
+    }
+
+    /** Asked when the sink stands still: a broker's fail-over is no fault of the target. */
+    @Test
+    void aBacklogMayFailToAnswerForAWhile() {
+        AtomicLong asked = new AtomicLong();
+        Backlog failing = Backlog.of("jobs", 10, () -> {
+            if (asked.incrementAndGet() == 1) {
+                throw new IllegalStateException("a fail-over");
+            }
+            return 10 - stored.get();
+        });
+        Sink slow = sink(() -> asked.get() < 2 ? 0 : stored.incrementAndGet());
+
+        assertThat(drain(failing, slow, LONG, Duration.ofMillis(50))
+                        .await(System.nanoTime(), () -> {})
+                        .published())
+                .isEqualTo(10);
+    }
+
+    /** The answers of the sink must not end the failure of the backlog. */
+    @Test
+    void aBacklogThatNeverAnswersEndsTheWait() {
+        Patience patience = new Patience(Duration.ZERO);
+        LongSupplier failing = () -> {
+            throw new IllegalStateException("no broker");
+        };
+        assertThat(patience.ask(failing)).isEmpty();
+        assertThatIllegalStateException().isThrownBy(() -> patience.ask(failing));
+
+        Backlog silent = Backlog.of("jobs", 10, failing);
+        assertThatExceptionOfType(DrainFailure.class)
+                .isThrownBy(() -> drain(silent, sink(() -> 10), SHORT, LONG).await(System.nanoTime(), () -> {}))
+                .withMessage(
+                        "not drained in 200 ms: 10 of 10 entries are in results, an unknown number of entries wait in jobs");
     }
 
     @Test

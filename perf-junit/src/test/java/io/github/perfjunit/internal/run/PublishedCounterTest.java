@@ -105,6 +105,29 @@ class PublishedCounterTest {
         assertThat(counter.count()).isEqualTo(5);
     }
 
+    /** The number of waiting entries is what the target publishes, whatever it was when the counter was made. */
+    @Test
+    void aBacklogOfATargetThatRanBeforeIsEmptyAtZero() {
+        body = "480";
+        Backlog backlog = counter(PublishedCounter.WHOLE_ANSWER).fromNow().asBacklogOf(500);
+        assertThat(backlog.waiting()).isEqualTo(480);
+        body = "0";
+        assertThat(backlog.waiting()).isZero();
+    }
+
+    @Test
+    void aCountThatBeganAtAnUnknownValueIsRefused() {
+        status = 503;
+        PublishedCounter counter = counter(PublishedCounter.WHOLE_ANSWER).fromNow();
+        status = 200;
+        body = "1000";
+        assertThatIllegalArgumentException()
+                .isThrownBy(counter::requireUsable)
+                .withMessageContainingAll("counter GET /count", "the target runs already", "status 503");
+        assertThatIllegalArgumentException().isThrownBy(counter::count);
+        assertThat(counter.asBacklogOf(2_000).waiting()).isEqualTo(1_000);
+    }
+
     @Test
     void badDescriptionsAreRefused() {
         assertThatIllegalArgumentException()

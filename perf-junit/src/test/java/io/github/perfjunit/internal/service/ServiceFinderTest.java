@@ -120,7 +120,7 @@ class ServiceFinderTest {
         List<FakeProvider> providers = List.of(noDocker, FakeProvider.without(LOCAL, "mongod is not installed"));
         assertThatExceptionOfType(NoServiceException.class)
                 .isThrownBy(() -> ServiceFinder.find("mongodb", providers, undemanding()))
-                .withMessage("no mongodb can be had on this machine:\n  - docker: no engine answers\n"
+                .withMessage("mongodb is not available on this machine:\n  - docker: no engine answers\n"
                         + "  - local: mongod is not installed\nWays out: mend docker, or mend local.");
     }
 
@@ -129,7 +129,7 @@ class ServiceFinderTest {
         assertThatExceptionOfType(NoServiceException.class)
                 .isThrownBy(() -> ServiceFinder.find("mongodb", List.of(noDocker, local), demanding("docker")))
                 .withMessage(
-                        "no mongodb can be had on this machine (perfjunit.services=docker allows no other; remove it"
+                        "mongodb is not available on this machine (perfjunit.services=docker allows no other; remove it"
                                 + " to let perf-junit look):\n  - docker: no engine answers\nWays out: mend docker.");
     }
 

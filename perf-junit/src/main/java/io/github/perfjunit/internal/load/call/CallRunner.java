@@ -125,6 +125,9 @@ public final class CallRunner {
         } else {
             log.end(call, now, failure.getClass().getName(), Objects.toString(failure.getMessage(), ""));
         }
+        if (failure instanceof OutOfMemoryError noMemory) {
+            throw noMemory;
+        }
     }
 
     /** Writes down a call for which there was never room. */
@@ -136,7 +139,8 @@ public final class CallRunner {
         try {
             code.run(user);
             return null;
-        } catch (Exception | AssertionError | LinkageError e) {
+        } catch (Throwable e) {
+            // an error that ends the user's thread would end the load unseen
             return e;
         }
     }

@@ -68,7 +68,7 @@ final class Controller {
 
     private static String advice(String reason) {
         if (reason.contains("does not define any agents")) {
-            return "; say agent(name, where), or agents(names)";
+            return "; write agent(name, where), or agents(names)";
         }
         if (reason.contains("standalone mode")) {
             return "; leave out agents, or start it as the controller of a cluster";
@@ -164,7 +164,7 @@ final class Controller {
         int status = answer.statusCode();
         if (status == UNAUTHORIZED || (status == FORBIDDEN && answer.body().isEmpty())) {
             throw new GeneratorFailure(
-                    this + " does not let us in (status " + status + "): say as(user, password) or withToken(token)",
+                    this + " does not let us in (status " + status + "): write as(user, password) or withToken(token)",
                     null);
         }
         if (status < OK || status >= FIRST_REDIRECT) {

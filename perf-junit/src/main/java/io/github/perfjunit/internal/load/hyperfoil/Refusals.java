@@ -33,7 +33,7 @@ final class Refusals {
         plan.shape()
                 .totalRequests()
                 .ifPresent(number -> refuse(
-                        "totalRequests(" + number + ")", "it makes load for a time only; say during(...) how long"));
+                        "totalRequests(" + number + ")", "it makes load for a time only; write during(...) how long"));
         plan.data()
                 .ifPresent(data ->
                         refuse("withData(" + data.columns() + ")", "rows would not be the same for each target"));

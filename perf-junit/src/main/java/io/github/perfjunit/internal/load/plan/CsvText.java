@@ -15,6 +15,11 @@ public final class CsvText {
         this.text = text;
     }
 
+    /**
+     * Returns the fields of each record.
+     *
+     * @throws LoadRefusal with the line, if a field in quotes does not end, or goes on after them
+     */
     public static List<List<String>> records(String text) {
         CsvText csv = new CsvText(text);
         while (csv.position < text.length()) {
@@ -48,7 +53,7 @@ public final class CsvText {
     }
 
     private void readQuoted(StringBuilder field) {
-        position++;
+        int opened = position++;
         while (position < text.length()) {
             char character = text.charAt(position++);
             if (character != '"') {
@@ -57,9 +62,23 @@ public final class CsvText {
                 field.append('"');
                 position++;
             } else {
+                boolean isEnd = position == text.length() || ",\r\n".indexOf(text.charAt(position)) >= 0;
+                require(isEnd, opened, "is followed by other text; double the quotes within a field");
                 return;
             }
         }
+        require(false, opened, "is not closed");
+    }
+
+    private void require(boolean valid, int opened, String fault) {
+        if (!valid) {
+            long line = text.substring(0, opened).lines().count() + (opened == 0 || isLineEnd(opened - 1) ? 1 : 0);
+            throw new LoadRefusal("the field in quotes that begins in line " + line + " " + fault);
+        }
+    }
+
+    private boolean isLineEnd(int at) {
+        return "\r\n".indexOf(text.charAt(at)) >= 0;
     }
 
     private void endRecord() {

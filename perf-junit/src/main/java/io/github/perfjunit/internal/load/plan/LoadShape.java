@@ -48,7 +48,7 @@ public record LoadShape(LoadModel model, Duration warmUp, Optional<Duration> dur
                 && !(open.profile() instanceof RateProfile.Constant)) {
             throw new LoadRefusal(
                     "totalRequests(" + totalRequests.getAsLong() + "): only a constantRate or users can end by a number"
-                            + " of requests; say during(...) how long the rate changes");
+                            + " of requests; write during(...) how long the rate changes");
         }
     }
 

@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.load.plan;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -40,7 +39,7 @@ public final class RateFile {
     public static List<RatePhase> read(Path file) {
         RateFile reader = new RateFile(file);
         try {
-            reader.readAll(Files.readAllLines(file));
+            reader.readAll(Utf8File.lines(file));
         } catch (IOException e) {
             throw new LoadRefusal("recordedRate(" + file + "): the file can't be read: " + e, e);
         }
@@ -51,9 +50,9 @@ public final class RateFile {
         for (int number = 1; number <= lines.size(); number++) {
             String line = lines.get(number - 1);
             if (number == 1) {
-                readNames(fields(line.startsWith("\uFEFF") ? line.substring(1) : line));
+                readNames(fields(number, line));
             } else if (!line.isBlank()) {
-                readRow(number, fields(line));
+                readRow(number, fields(number, line));
             }
         }
         if (phases.isEmpty()) {
@@ -65,11 +64,15 @@ public final class RateFile {
         }
     }
 
-    private static List<String> fields(String line) {
-        List<List<String>> records = CsvText.records(line);
-        return records.isEmpty()
-                ? List.of()
-                : records.get(0).stream().map(String::strip).toList();
+    private List<String> fields(int number, String line) {
+        try {
+            List<List<String>> records = CsvText.records(line);
+            return records.isEmpty()
+                    ? List.of()
+                    : records.get(0).stream().map(String::strip).toList();
+        } catch (LoadRefusal e) {
+            throw refused(number, "a field in quotes must end in this line, before the comma");
+        }
     }
 
     private void readNames(List<String> names) {

@@ -196,9 +196,17 @@ public record LoadResult(
         return sent() == 0 ? 0 : (double) completed() / sent();
     }
 
-    /** The most that were completed in one second. */
+    /**
+     * The most that were completed in one second of the measured part. A backlog that is answered after it, or in a last second
+     * which it fills only partly, is no peak.
+     */
     public long peakPerSecond() {
-        return seconds.stream().mapToLong(Second::completed).max().orElse(0);
+        long whole = Math.max(1, window().length().toSeconds());
+        return seconds.stream()
+                .filter(second -> second.second() < whole)
+                .mapToLong(Second::completed)
+                .max()
+                .orElse(0);
     }
 
     /** Returns the duration of the measured part until the last answer, in seconds. */

@@ -57,7 +57,8 @@ final class DraftedStompMessages extends DraftedSocketLoad<Stomp> implements Sto
     @Override
     void requireMatchable(String step) {
         boolean isSubscribed = !part().stomp().orElseThrow().subscriptions().isEmpty();
-        Fields.require(isSubscribed, step, "", "left out where nothing is subscribed to: say subscribing(...) before");
+        Fields.require(
+                isSubscribed, step, "", "left out where nothing is subscribed to: write subscribing(...) before");
     }
 
     @Override

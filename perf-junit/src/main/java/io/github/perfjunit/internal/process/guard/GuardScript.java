@@ -144,13 +144,15 @@ final class GuardScript {
                 bye) orderly=1; break ;;
               esac
             done
-            [ $orderly = 1 ] && exit 0
-            set +f
-            kill_watched
-            # A process that was being launched when the JVM died may take a moment to become visible.
-            sleep 1
-            kill_watched
-            set -f
+            # After an orderly end, only what the JVM could not take back is left.
+            if [ $orderly = 0 ]; then
+              set +f
+              kill_watched
+              # A process that was being launched when the JVM died may take a moment to become visible.
+              sleep 1
+              kill_watched
+              set -f
+            fi
             for each in $runs; do
               IFS=,
               set -- ${each#*:}

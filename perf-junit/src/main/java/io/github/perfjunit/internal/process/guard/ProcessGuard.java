@@ -115,7 +115,7 @@ public final class ProcessGuard implements AutoCloseable {
     }
 
     /**
-     * Has a directory deleted, with all that is in it, when this JVM dies.
+     * Has a directory deleted, with all that is in it, when this JVM ends, unless {@link #keep(Path)} takes that back.
      *
      * @param directory one that exists, below {@code java.io.tmpdir} or a root that was given at the start
      * @throws IllegalArgumentException if it is elsewhere
@@ -169,7 +169,7 @@ public final class ProcessGuard implements AutoCloseable {
         channel.requireAlive();
     }
 
-    /** The orderly end: nothing is killed, run or deleted. Idempotent. */
+    /** The orderly end: nothing is killed. What was not taken back is run and deleted. Idempotent. */
     @Override
     public void close() {
         channel.close();

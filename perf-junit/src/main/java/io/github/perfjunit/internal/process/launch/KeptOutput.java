@@ -34,7 +34,7 @@ public final class KeptOutput implements AutoCloseable {
         this.bound = new OutputBound(name, file, limit, this::eraseNew);
     }
 
-    /** A limit: searching all output of a talkative program would take too much processor time while it is measured. */
+    /** With a limit: what is before it is left to the end. Searching all output of a talkative program would take too much processor time while it is measured. */
     private void eraseNew() {
         try {
             long length = secrets.isEmpty() ? 0 : Files.size(file);
@@ -42,8 +42,8 @@ public final class KeptOutput implements AutoCloseable {
                 // it was cut
                 erased = 0;
             }
-            if (length > erased && length - erased <= MOST_AT_ONCE) {
-                secrets.eraseFrom(file, erased);
+            if (length > erased) {
+                secrets.eraseFrom(file, Math.max(erased, length - MOST_AT_ONCE));
                 erased = length;
             }
         } catch (IOException e) {

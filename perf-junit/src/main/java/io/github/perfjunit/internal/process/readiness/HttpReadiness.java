@@ -51,14 +51,28 @@ public record HttpReadiness(String host, int port, String path) implements Readi
         return "GET http://" + host + ":" + port + path;
     }
 
-    /** Spring Boot adds its probes before its server listens: a server without them does not get them later. */
+    /** Frameworks add their checks before their server listens: a server without one does not get it later. */
     @Override
     public Optional<String> hopeless(String said) {
-        return said.equals("404") && path.matches(".*/health/(readiness|liveness)")
-                ? Optional.of("the server answers, but has no such endpoint. Spring Boot has its probes by default in"
-                        + " Kubernetes only: say env(\"MANAGEMENT_ENDPOINT_HEALTH_PROBES_ENABLED\", \"true\"), or"
-                        + " readyAt(...) with a path that it has, such as /actuator/health")
+        return said.equals("404") ? whatItNeeds().map(HttpReadiness::withoutCheck) : Optional.empty();
+    }
+
+    private Optional<String> whatItNeeds() {
+        if (path.matches(".*/actuator/health/(readiness|liveness)")) {
+            return Optional.of("Spring Boot has its probes with spring-boot-starter-actuator, and before version 4 only"
+                    + " with env(\"MANAGEMENT_ENDPOINT_HEALTH_PROBES_ENABLED\", \"true\") or in Kubernetes");
+        }
+        if (path.matches(".*/q/health/(ready|live)")) {
+            return Optional.of("Quarkus has it with the extension quarkus-smallrye-health");
+        }
+        return path.matches(".*/health/(readiness|liveness)")
+                ? Optional.of("Micronaut has it with micronaut-management")
                 : Optional.empty();
+    }
+
+    private static String withoutCheck(String whatItNeeds) {
+        return "the server answers, but has no such endpoint. " + whatItNeeds
+                + ". Otherwise set readyAt(...) to a path that it has";
     }
 
     @Override

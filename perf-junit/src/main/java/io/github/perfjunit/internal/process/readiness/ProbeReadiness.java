@@ -15,6 +15,8 @@ import java.util.concurrent.TimeoutException;
  */
 public final class ProbeReadiness implements ReadinessCheck {
 
+    private static final long STEP_NANOS = Duration.ofMillis(100).toNanos();
+
     private final String description;
     private final Probe probe;
 
@@ -57,13 +59,26 @@ public final class ProbeReadiness implements ReadinessCheck {
         Future<Answer> answer =
                 asker.submit(() -> probe.isReady(process) ? Answer.ready("yes") : Answer.notYet("not yet"));
         try {
-            return answer.get(limit.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException e) {
-            return Answer.notYet("nothing in time");
+            return answered(answer, process, System.nanoTime() + limit.toNanos());
         } catch (ExecutionException e) {
             return Answer.notYet(String.valueOf(e.getCause()));
         } finally {
             answer.cancel(true);
+        }
+    }
+
+    /** Waits in steps: of a process that has ended no answer will come. */
+    private static Answer answered(Future<Answer> answer, Running process, long deadline)
+            throws InterruptedException, ExecutionException {
+        while (true) {
+            long left = Math.max(0, deadline - System.nanoTime());
+            try {
+                return answer.get(Math.min(left, STEP_NANOS), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                if (left == 0 || !process.isAlive()) {
+                    return Answer.notYet("nothing in time");
+                }
+            }
         }
     }
 }

@@ -29,15 +29,15 @@ final class ReadinessWait {
         String said = NOTHING;
         long hopelessSince = System.nanoTime();
         for (int questions = 1; ; questions++) {
-            long left = deadline - System.nanoTime();
-            if (left <= 0) {
-                throw new NotReadyException(
-                        process.name(), timeout, check.describe(), said, process.excerpt(FailureMessages.LAST_LINES));
-            }
             // Before the question: a process that has ended may have left a port to someone who answers.
             if (!process.isAlive()) {
                 throw new TargetExitedException(
                         process, check.describe() + " said " + said, process.excerpt(FailureMessages.LAST_LINES));
+            }
+            long left = deadline - System.nanoTime();
+            if (left <= 0) {
+                throw new NotReadyException(
+                        process.name(), timeout, check.describe(), said, process.excerpt(FailureMessages.LAST_LINES));
             }
             Answer answer = ask(check, process, Duration.ofNanos(left));
             if (answer.state() == Answer.State.READY) {

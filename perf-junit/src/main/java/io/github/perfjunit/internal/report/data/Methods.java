@@ -5,7 +5,9 @@ import io.github.perfjunit.internal.study.StudyDesign.SeedOrigin;
 import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.study.TargetJvm;
+import io.github.perfjunit.internal.target.LaunchFacts;
 import io.github.perfjunit.internal.text.Plurals;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,10 +46,32 @@ public final class Methods {
     private String targets() {
         StudyHeader.Design design = header.design();
         List<String> names = header.targets().stream()
-                .map(target -> target.name() + " (" + target.description() + ")")
+                .map(target -> target.name() + " (" + description(target) + ")")
                 .toList();
         return (names.size() > 1 ? "We compared " : "We measured ") + listed(names) + " in the scenario "
                 + design.title() + ".";
+    }
+
+    /** With paths as the test class writes them, and with the environment: targets may differ in nothing else. */
+    private static String description(StudyHeader.TargetInfo target) {
+        if (target.launches().size() != 1) {
+            return target.description();
+        }
+        LaunchFacts launch = target.launches().get(0);
+        String text = target.description();
+        for (LaunchFacts.Artifact artifact : launch.artifacts()) {
+            text = text.replace(artifact.path(), relative(launch.workingDirectory(), artifact.path()));
+        }
+        String environment = launch.environment().entrySet().stream()
+                .map(variable -> variable.getKey() + "=" + variable.getValue())
+                .collect(Collectors.joining(", "));
+        return environment.isEmpty() ? text : text + " with " + environment;
+    }
+
+    static String relative(String directory, String path) {
+        Path from = Path.of(directory);
+        Path to = Path.of(path);
+        return from.isAbsolute() && to.isAbsolute() ? from.relativize(to).toString() : path;
     }
 
     private Stream<String> blocks() {

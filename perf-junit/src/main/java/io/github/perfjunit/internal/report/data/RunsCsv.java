@@ -38,7 +38,7 @@ public final class RunsCsv {
     /** First characters with which spreadsheets begin to calculate. */
     private static final Pattern FORMULA = Pattern.compile("^[=+\\-@\\t\\r]");
 
-    private static final Pattern NUMBER = Pattern.compile("[+-]?[\\d.]+(?:[eE][+-]?\\d+)?");
+    private static final Pattern NUMBER = Pattern.compile("[+-]?[\\d.]+(?:,\\d+)?(?:[eE][+-]?\\d+)?");
 
     private RunsCsv() {}
 

@@ -204,6 +204,7 @@ public final class RunCompletion {
      * reading.
      */
     private void stop(ActiveTarget target) {
+        run.endScenario();
         Optional<Throwable> windowFailure = failureOf(target::endWindow);
         attempt(() -> describe(
                 target,

@@ -311,9 +311,12 @@ public final class Study implements AutoCloseable {
 
     @Override
     public void close() {
-        explaining.close();
-        benches.close();
-        caches.close();
-        journal.close();
+        // in the reverse order, each whatever becomes of those before
+        try (journal;
+                caches;
+                benches;
+                explaining) {
+            // nothing but closing them
+        }
     }
 }

@@ -97,7 +97,7 @@ public final class PortOwner {
                 .filter(process -> process.parent().filter(holders::contains).isEmpty())
                 .min(PortOwner::byAge)
                 .map(ProcessHandle::pid)
-                .orElseThrow(() -> new SamplingException("somebody listens to port " + port
+                .orElseThrow(() -> new SamplingException("another program already listens on port " + port
                         + ", but this user may not see which process: run the tests as the user that started it"));
     }
 

@@ -67,7 +67,7 @@ public final class ReadinessChecks {
         readiness.fixedPort().ifPresent(port -> {
             if (new PortReadiness(LOOPBACK, port).isAccepting()) {
                 throw new IllegalStateException("target '" + target
-                        + "' would seem ready at once: somebody listens to port " + port
+                        + "' would seem ready at once: another program already listens on port " + port
                         + " before its launch. End that program, or let the target listen to"
                         + " {http.port} and say readyWhen(Readiness.port())");
             }

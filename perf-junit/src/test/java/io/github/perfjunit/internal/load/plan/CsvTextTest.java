@@ -25,7 +25,29 @@ class CsvTextTest {
     void theEndOfTheTextEndsAField() {
         assertThat(CsvText.records("a,b\n1,")).containsExactly(List.of("a", "b"), List.of("1", ""));
         assertThat(CsvText.records("")).isEmpty();
-        assertThat(CsvText.records("\"open")).containsExactly(List.of("open"));
+        assertThat(CsvText.records("a,\"b\"")).containsExactly(List.of("a", "b"));
+    }
+
+    @Test
+    void fieldsInQuotesThatGoOnAreRefusedWithTheirLine() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CsvText.records("id,name\n1,\"ann\n2,bob\n"))
+                .withMessage("the field in quotes that begins in line 2 is not closed");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CsvText.records("id,name\n\"1\"x,ann\n"))
+                .withMessageStartingWith("the field in quotes that begins in line 2 is followed by other text");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CsvText.records("\"open"))
+                .withMessage("the field in quotes that begins in line 1 is not closed");
+    }
+
+    @Test
+    void aByteOrderMarkIsNoPartOfAName(@TempDir Path directory) throws IOException {
+        Path csv = Files.writeString(directory.resolve("a.csv"), "\uFEFFid,size\n17,4\n");
+        Path lines = Files.writeString(directory.resolve("a.jsonl"), "\uFEFF{\"id\": 17}\n");
+
+        assertThat(LoadData.csv(csv).columns()).containsExactly("id", "size");
+        assertThat(LoadData.jsonLines(lines).columns()).containsExactly("id");
     }
 
     @Test

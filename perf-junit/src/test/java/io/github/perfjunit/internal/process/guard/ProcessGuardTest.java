@@ -84,7 +84,7 @@ class ProcessGuardTest {
 
     @Test
     void killsNothingAfterAnOrderlyClose() throws Exception {
-        Path spared = awkwardDirectory();
+        Path left = awkwardDirectory();
         Files.createDirectory(directory.resolve("kept"));
         Process victim = start(AWKWARD, "close");
         long guard = Await.pidIn(directory.resolve("guard"));
@@ -98,8 +98,9 @@ class ProcessGuardTest {
         kill(victim);
 
         assertThat(pids).allMatch(Await::isRunning);
-        assertThat(spared).isDirectory();
-        assertThat(directory.resolve("ran")).doesNotExist();
+        assertThat(directory.resolve("kept")).isDirectory();
+        assertThat(left).as("not taken back").doesNotExist();
+        assertThat(directory.resolve("ran")).as("not taken back").exists();
     }
 
     @Test
@@ -120,6 +121,21 @@ class ProcessGuardTest {
             guard.release(guard.pid() + 1_000_000_000L);
             assertThat(guard.isAlive()).isTrue();
         }
+    }
+
+    /** A directory that its owner could not delete would stay for ever: nothing else knows it. */
+    @Test
+    void whatWasNotTakenBackGoesAfterAnOrderlyEndToo() throws IOException {
+        Path left = Files.createTempDirectory("perf-junit-left");
+        Path kept = Files.createTempDirectory("perf-junit-kept");
+        try (ProcessGuard guard = ProcessGuard.start()) {
+            guard.deleteAtDeath(left);
+            guard.deleteAtDeath(kept);
+            guard.keep(kept);
+        }
+        Await.until("the directory is gone", () -> Files.notExists(left));
+        assertThat(kept).exists();
+        Files.delete(kept);
     }
 
     @Test

@@ -64,6 +64,22 @@ class ProbeReadinessTest {
                 .hasMessageContaining("prices are loaded said java.lang.AssertionError: no file");
     }
 
+    /** Its exit code says more than that it was not ready. */
+    @Test
+    void theEndOfTheProcessEndsAQuestionThatNeverAnswers(@TempDir Path directory) {
+        LaunchSpec ending = new LaunchSpec(
+                "y", List.of("sh", "-c", "sleep 0.2; exit 7"), Map.of(), directory, directory.resolve("y.log"));
+        try (LaunchedProcess ended = LaunchedProcess.launch(ending, guard)) {
+            ProbeReadiness check = new ProbeReadiness("a hang", candidate -> {
+                new CountDownLatch(1).await();
+                return true;
+            });
+            assertThatThrownBy(() -> check.await(ended, LONG))
+                    .isInstanceOfSatisfying(TargetExitedException.class, failure -> assertThat(failure.exitCode())
+                            .isEqualTo(7));
+        }
+    }
+
     @Test
     void theDeadlineHoldsForOneThatNeverAnswers() throws InterruptedException {
         CountDownLatch interrupted = new CountDownLatch(1);

@@ -28,6 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Execution(ExecutionMode.CONCURRENT)
 class ReadinessTest {
@@ -90,6 +92,20 @@ class ReadinessTest {
         } finally {
             server.stop(0);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/actuator/health/readiness, MANAGEMENT_ENDPOINT_HEALTH_PROBES_ENABLED",
+        "/q/health/ready, quarkus-smallrye-health",
+        "/health/readiness, micronaut-management"
+    })
+    void saysWhatAFrameworkNeedsToHaveItsCheck(String path, String needed) {
+        HttpReadiness check = new HttpReadiness(LOOPBACK, 1, path);
+        assertThat(check.hopeless("404"))
+                .hasValueSatisfying(hint -> assertThat(hint).contains("has no such endpoint", needed, "readyAt(...)"));
+        assertThat(check.hopeless("503")).isEmpty();
+        assertThat(new HttpReadiness(LOOPBACK, 1, "/ready").hopeless("404")).isEmpty();
     }
 
     @Test

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.TargetJvm;
+import io.github.perfjunit.internal.target.LaunchFacts;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class MethodsTest {
@@ -31,6 +33,26 @@ class MethodsTest {
                                 + " Backing services: rabbitmq (local: a server). Targets ran on these JVMs: spring on OpenJDK"
                                 + " 21, collector G1. Machine: AMD EPYC, 2 cores, an os. Measured with perf-junit on"
                                 + " 2026-01-01T00:00:00Z, study 20260101-000000-000.");
+    }
+
+    /** Two targets can be the same program, and a path of this machine says nothing to a reader. */
+    @Test
+    void nameTheEnvironmentAndPathsAsTheTestWritesThem() {
+        LaunchFacts launch = new LaunchFacts(
+                "quarkus",
+                "java",
+                List.of(),
+                List.of(),
+                Map.of("AUTO_ACKNOWLEDGEMENT", "true"),
+                "/home/ann/shop/study",
+                List.of(new LaunchFacts.Artifact("quarkus.jar", "")));
+        assertThat(of(HandMadeStudy.of("quarkus")
+                        .values(DRAIN_TIME, "quarkus", 1, 2)
+                        .launch("quarkus", launch)))
+                .startsWith("We measured quarkus (quarkus.jar with AUTO_ACKNOWLEDGEMENT=true) in");
+        assertThat(Methods.relative("/home/ann/shop/study", "/home/ann/shop/quarkus/target/a.jar"))
+                .isEqualTo("../quarkus/target/a.jar");
+        assertThat(Methods.relative("/home/ann/shop", "shop:1.0")).isEqualTo("shop:1.0");
     }
 
     @Test

@@ -73,6 +73,13 @@ class RunsCsvTest {
         assertThat(RunsCsv.cell(text)).isEqualTo(cell);
     }
 
+    /** In many languages the decimal separator is a comma. */
+    @Test
+    void aNegativeNumberIsNoFormulaInAnyLanguage() {
+        assertThat(RunsCsv.cell("-0,1234")).isEqualTo("\"-0,1234\"");
+        assertThat(RunsCsv.cell("-1,2,3")).startsWith("\"'-1");
+    }
+
     @Test
     void quotesWhatWouldBreakALine() {
         StudyResult study = HandMadeStudy.of("a")

@@ -31,6 +31,7 @@ import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.postgresql.internal.DatabaseFailure;
+import io.github.perfjunit.rabbitmq.internal.PublishFailure;
 import io.github.perfjunit.spi.ServiceInstance;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -176,6 +177,17 @@ class RunCompletionTest {
             assertThat(record.spoil()).contains(Spoil.PREPARATION);
             assertThat(record.failure()).contains("script 'shop.sql' failed: syntax error");
         }
+    }
+
+    /** The target was not started yet, so it can't be its doing. */
+    @Test
+    void aBacklogThatTheBrokerDoesNotConfirmDoesNotCountAgainstTheTarget() throws IOException {
+        RunRecord record =
+                recordOf(new PublishFailure("400 messages to queue 'orders' were not confirmed within 60 s"));
+
+        assertThat(record.outcome()).isEqualTo(RunOutcome.SPOILED);
+        assertThat(record.spoil()).contains(Spoil.PREPARATION);
+        assertThat(record.failure()).startsWith("400 messages to queue 'orders' were not confirmed");
     }
 
     /** A subclass of the same exception that the scenario itself throws is not a load's. */

@@ -138,11 +138,11 @@ class StudyEnvironmentsTest {
     void whyThereIsNoneIsTold() {
         StudyEnvironments benches = new StudyEnvironments(
                 () -> {
-                    throw new NoServiceException("no redis can be had on this machine");
+                    throw new NoServiceException("redis is not available on this machine");
                 },
                 bench(DOCKER),
                 LAUNCHED);
 
-        assertThat(benches.renew()).contains("no redis can be had on this machine");
+        assertThat(benches.renew()).contains("redis is not available on this machine");
     }
 }

@@ -3,6 +3,7 @@ package io.github.perfjunit.studies.response;
 import static io.github.perfjunit.api.Framework.QUARKUS;
 import static io.github.perfjunit.api.Framework.SPRING_BOOT;
 import static io.github.perfjunit.api.Metrics.CPU_PER_REQUEST;
+import static io.github.perfjunit.api.Metrics.CPU_TIME;
 import static io.github.perfjunit.api.Metrics.FAILURE_RATE;
 import static io.github.perfjunit.api.Metrics.FIRST_RESPONSE_TIME;
 import static io.github.perfjunit.api.Metrics.REQUESTS_PER_SECOND;
@@ -32,7 +33,8 @@ import org.junit.jupiter.params.Parameter;
  */
 abstract class FirstResponse {
 
-    static final Target spring = Target.jar("../spring/target/items.jar").configuredFor(SPRING_BOOT);
+    static final Target spring =
+            Target.jar("../spring/target/extracted/items.jar").configuredFor(SPRING_BOOT);
 
     static final Target quarkus =
             Target.jar("../quarkus/target/quarkus-app/quarkus-run.jar").configuredFor(QUARKUS);
@@ -49,8 +51,11 @@ abstract class FirstResponse {
 
     @RepeatRun(6)
     void serves(Run run, HttpLoad load) {
+        if (workload == Workload.FIRST_RESPONSE) {
+            run.startAndAwaitFirstResponse(workload.path);
+            return;
+        }
         RunningTarget service = run.startAndAwaitReady();
-        service.awaitFirstResponse(workload.path);
         // requests that are not answered in time are a result of this study, and no fault of the run
         load.users(workload.users)
                 .during(workload.duration())
@@ -63,15 +68,24 @@ abstract class FirstResponse {
 
     @Test
     void everyRunIsMeasured(Runs runs) {
-        assertThat(runs)
-                .areComplete()
-                .haveRecorded(
-                        STARTUP_TIME,
-                        FIRST_RESPONSE_TIME,
-                        REQUESTS_PER_SECOND,
-                        TIME_TO_FIRST_BYTE_P50,
-                        FAILURE_RATE,
-                        RSS_MEAN);
+        assertThat(runs).areComplete().haveRecorded(CPU_TIME, RSS_MEAN);
+        for (Metric<?> metric : answers()) {
+            assertThat(runs).haveRecorded(metric);
+        }
+    }
+
+    /** The metrics that answer the question of a workload. */
+    private List<Metric<?>> answers() {
+        return workload == Workload.FIRST_RESPONSE
+                ? List.of(FIRST_RESPONSE_TIME)
+                : List.of(STARTUP_TIME, REQUESTS_PER_SECOND, TIME_TO_FIRST_BYTE_P50, FAILURE_RATE, CPU_PER_REQUEST);
+    }
+
+    /** The metrics that are compared: not those of timers, and not the failures of services that have none. */
+    private List<Metric<?>> compared() {
+        return workload == Workload.FIRST_RESPONSE
+                ? List.of(FIRST_RESPONSE_TIME, CPU_TIME)
+                : List.of(STARTUP_TIME, REQUESTS_PER_SECOND, CPU_PER_REQUEST, RSS_MEAN);
     }
 
     /** The targets that are compared with Spring Boot. */
@@ -82,7 +96,7 @@ abstract class FirstResponse {
     @Test
     void eachServiceIsComparedWithSpring(Runs runs) {
         for (Target candidate : candidates()) {
-            for (Metric<?> metric : List.of(FIRST_RESPONSE_TIME, REQUESTS_PER_SECOND, CPU_PER_REQUEST, RSS_MEAN)) {
+            for (Metric<?> metric : compared()) {
                 Verdict verdict = runs.compare(candidate, spring, metric);
                 assertThat(verdict.blocks())
                         .isEqualTo(runs.values(spring, metric).size());

@@ -1,9 +1,13 @@
 package io.github.perfjunit.studies.response;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** A question of the study: a path, the representation that the client accepts, and how many clients ask. */
 enum Workload {
+    /** The launch of the service, until it has answered with ten items for the first time. */
+    FIRST_RESPONSE("/items", "application/json", 0),
     /** Ten items as a JSON array, asked for by 10 users. */
     SMALL_LIST("/items", "application/json", 10),
     /** A thousand items that take 100 ms, as a JSON array. */
@@ -23,6 +27,14 @@ enum Workload {
         this.users = users;
     }
 
+    /** Returns those that the property {@code perfjunit.study.workloads} names, with commas between them; all if it is absent. */
+    static List<Workload> chosen() {
+        String names = System.getProperty("perfjunit.study.workloads");
+        return names == null
+                ? List.of(values())
+                : Stream.of(names.split(",")).map(Workload::valueOf).toList();
+    }
+
     /** The length of the measured part of the load. The longest is that of the publication. */
     Duration duration() {
         boolean isCrowd = this == MANY_CONNECTIONS;
@@ -36,7 +48,7 @@ enum Workload {
 
     /** The load before the measured part, in which the JVM compiles what the service uses. */
     Duration warmUp() {
-        return Duration.ofSeconds(System.getProperty("perfjunit.study", "small").equals("small") ? 2 : 10);
+        return Duration.ofSeconds(System.getProperty("perfjunit.study", "small").equals("small") ? 2 : 30);
     }
 
     /** The time that a client waits for an answer. */
