@@ -1,14 +1,18 @@
 package io.github.perfjunit.gradle;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.gradle.StartParameter;
 import org.gradle.api.GradleException;
 import org.gradle.api.Plugin;
@@ -71,6 +75,29 @@ public final class PerfJunitPlugin implements Plugin<Project> {
         });
         // after the build script, which may select the JUnit Platform anew, or configure all tasks of tests
         project.afterEvaluate(PerfJunitPlugin::separate);
+        String path = project.getPath().equals(":") ? ":" + TASK : project.getPath() + ":" + TASK;
+        project.getGradle().getTaskGraph().whenReady(graph -> {
+            if (graph.hasTask(path)) {
+                missingSources(project, block.studies().get()).ifPresent(missing -> {
+                    throw new GradleException(missing);
+                });
+            }
+        });
+    }
+
+    /** Without sources the task would succeed, and the gate of a build would stay open for ever. */
+    static Optional<String> missingSources(Project project, SourceSet studies) {
+        File usual = project.file("src/" + studies.getName());
+        boolean hasSources = usual.isDirectory()
+                || studies.getAllSource().getSrcDirs().stream().anyMatch(File::isDirectory);
+        if (hasSources) {
+            return Optional.empty();
+        }
+        String[] there = project.file("src").list();
+        return Optional.of(TASK + ": the source set '" + studies.getName() + "' has no sources, so no study would run: there is no "
+                + usual + "; beside it there "
+                + (there == null || there.length == 0 ? "is nothing" : "is " + String.join(", ", new TreeSet<>(List.of(there))))
+                + ". Name the source set of the studies: perfJunit { sourceSet(\"...\") }");
     }
 
     private static void addDependencies(DependencyHandler dependencies) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,6 +141,21 @@ class PerfJunitPluginTest {
                         .getAllDependencies())
                 .extracting(Dependency::getName)
                 .contains("perf-junit");
+    }
+
+    /** A task without sources succeeds, and nobody would notice that nothing is measured. */
+    @Test
+    void aSourceSetWithoutSourcesIsRefused() throws IOException {
+        Project project = with("java");
+        Files.createDirectories(project.file("src/perfTest/java").toPath());
+        block(project).sourceSet("perfTests");
+
+        assertThat(PerfJunitPlugin.missingSources(project, sourceSet(project, "perfTests")))
+                .hasValueSatisfying(missing -> assertThat(missing)
+                        .contains("the source set 'perfTests' has no sources", "src/perfTests", "beside it there is perfTest"));
+        block(project).sourceSet("perfTest");
+        assertThat(PerfJunitPlugin.missingSources(project, sourceSet(project, "perfTest")))
+                .isEmpty();
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.study;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
@@ -24,23 +25,28 @@ final class JsonLines {
         }
     }
 
-    /** Adds a line; one that was cut off before it stays a line of its own. */
+    /**
+     * Adds a line; one that was cut off before it stays a line of its own. The system puts it at the end in one step, so that two
+     * JVMs which add to the same file at once do not write over each other.
+     */
     static void append(Path file, String line) {
-        try (RandomAccessFile lines = new RandomAccessFile(file.toFile(), "rw")) {
-            String separator = isCutOff(lines) ? "\n" : "";
-            lines.seek(lines.length());
-            write(lines, separator + line);
+        try (FileOutputStream lines = new FileOutputStream(file.toFile(), true)) {
+            String separator = isCutOff(file) ? "\n" : "";
+            lines.write((separator + line + "\n").getBytes(UTF_8));
+            lines.getFD().sync();
         } catch (IOException e) {
             throw new UncheckedIOException("can't write to " + file + ": " + e.getMessage(), e);
         }
     }
 
-    private static boolean isCutOff(RandomAccessFile lines) throws IOException {
-        if (lines.length() == 0) {
-            return false;
+    private static boolean isCutOff(Path file) throws IOException {
+        try (RandomAccessFile lines = new RandomAccessFile(file.toFile(), "r")) {
+            if (lines.length() == 0) {
+                return false;
+            }
+            lines.seek(lines.length() - 1);
+            return lines.read() != '\n';
         }
-        lines.seek(lines.length() - 1);
-        return lines.read() != '\n';
     }
 
     /**

@@ -4,6 +4,7 @@ import io.github.perfjunit.internal.load.result.LoadResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +17,8 @@ import java.util.List;
  * @param latency {@code latency/<run>.csv}: {@code percentile} from 0 to 100, {@code latency_ms}, and how many samples lie
  *     beyond it; no such file where no latency was measured
  * @param load {@code load/<run>.csv}: a row for each second of the measured part; with {@code received}, events or messages,
- *     where connections last; a time is empty where nothing was answered or timed
+ *     where connections last; a time is empty where nothing was answered or timed; {@code measured} is the share of the second that
+ *     lies in the measured part, 0 for answers after its end
  */
 public record LoadFiles(Path latency, Path load) {
 
@@ -38,11 +40,13 @@ public record LoadFiles(Path latency, Path load) {
             write(latency, percentiles(result));
         }
         boolean lasts = result.streams().isPresent();
-        List<String> seconds = new ArrayList<>(List.of(SECONDS + (lasts ? ",received" : "")));
+        double end = result.window().seconds();
+        List<String> seconds = new ArrayList<>(List.of(SECONDS + (lasts ? ",received" : "") + ",measured"));
         result.seconds()
                 .forEach(second -> seconds.add(second.second() + "," + second.sent() + "," + second.completed() + ","
                         + second.failed() + "," + time(second.p50()) + "," + time(second.p99()) + ","
-                        + time(second.max()) + (lasts ? "," + second.received() : "")));
+                        + time(second.max()) + (lasts ? "," + second.received() : "") + ","
+                        + share(end - second.second())));
         write(load, seconds);
     }
 
@@ -53,6 +57,13 @@ public record LoadFiles(Path latency, Path load) {
                 .forEach(row -> percentiles.add(BigDecimal.valueOf(row.percentile())
                                 .toPlainString() + "," + millis(row.value()) + "," + row.beyond()));
         return percentiles;
+    }
+
+    private static String share(double left) {
+        return BigDecimal.valueOf(Math.max(0, Math.min(1, left)))
+                .setScale(3, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     /** An empty cell where nothing was timed in that second. */

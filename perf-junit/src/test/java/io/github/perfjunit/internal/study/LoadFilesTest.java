@@ -27,7 +27,7 @@ class LoadFilesTest {
         assertThat(files.latency()).content().startsWith("percentile,latency_ms,samples_beyond\n0.0,1");
         assertThat(files.load())
                 .content()
-                .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms\n0,1000,1000,0,1,1,1\n");
+                .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms,measured\n0,1000,1000,0,1,1,1,1\n");
     }
 
     @Test
@@ -48,6 +48,6 @@ class LoadFilesTest {
         assertThat(files.latency()).doesNotExist();
         assertThat(files.load())
                 .content()
-                .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms\n0,1000,1000,0,,,\n");
+                .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms,measured\n0,1000,1000,0,,,,1\n");
     }
 }

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param seconds since the load began, rising
  * @param sent requests that were sent in this second
- * @param completed of them, those that were answered as expected
- * @param failed of them, those that were not
+ * @param completed requests that were answered as expected in this second, whenever they were sent
+ * @param failed those that were not
  * @param p99 the 99th percentile of their latencies in milliseconds; null for a second without an answer
  */
 public record LoadCourse(
@@ -35,6 +35,9 @@ public record LoadCourse(
     }
 
     private static final List<String> COLUMNS = List.of("second", "sent", "completed", "failed", "p99_ms");
+    private static final List<String> COLUMNS_AND_MEASURED =
+            List.of("second", "sent", "completed", "failed", "p99_ms", "measured");
+    private static final int MEASURED = 5;
 
     /** Returns the file of a run's load over time, named like that of its series; it is missing if the run has none. */
     public static Path file(StudyDirectory directory, RunRecord run) {
@@ -47,15 +50,21 @@ public record LoadCourse(
     }
 
     /**
-     * Reads {@code load/<run>.csv}. Rows that can't be read are left out, and so is a last second in which nothing was sent: it has
-     * only the answers to what was sent before the end, and would look like a fall.
+     * Reads {@code load/<run>.csv}. Rows that can't be read are left out, and so are seconds after the measured part: they have only
+     * the answers to what was sent before the end, and would look like a fall. Files that don't say which they are lose a last
+     * second in which nothing was sent.
      *
      * @return nothing if there is no such file, or nothing in it
      */
     public static Optional<LoadCourse> read(Path file) {
-        return NumberTable.read(file, COLUMNS)
-                .map(table -> of(withoutTail(
-                        table.rows().stream().filter(LoadCourse::isPossible).toList())))
+        return NumberTable.read(file, COLUMNS_AND_MEASURED)
+                .map(table -> table.rows().stream()
+                        .filter(row -> isPossible(row) && row[MEASURED] > 0)
+                        .toList())
+                .or(() -> NumberTable.read(file, COLUMNS)
+                        .map(table -> withoutTail(
+                                table.rows().stream().filter(LoadCourse::isPossible).toList())))
+                .map(LoadCourse::of)
                 .filter(course -> !course.seconds.isEmpty());
     }
 
