@@ -94,9 +94,12 @@ public final class PerfJunitPlugin implements Plugin<Project> {
             return Optional.empty();
         }
         String[] there = project.file("src").list();
-        return Optional.of(TASK + ": the source set '" + studies.getName() + "' has no sources, so no study would run: there is no "
+        return Optional.of(TASK + ": the source set '" + studies.getName()
+                + "' has no sources, so no study would run: there is no "
                 + usual + "; beside it there "
-                + (there == null || there.length == 0 ? "is nothing" : "is " + String.join(", ", new TreeSet<>(List.of(there))))
+                + (there == null || there.length == 0
+                        ? "is nothing"
+                        : "is " + String.join(", ", new TreeSet<>(List.of(there))))
                 + ". Name the source set of the studies: perfJunit { sourceSet(\"...\") }");
     }
 

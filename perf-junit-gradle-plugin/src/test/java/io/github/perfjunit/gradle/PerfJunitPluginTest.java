@@ -152,7 +152,10 @@ class PerfJunitPluginTest {
 
         assertThat(PerfJunitPlugin.missingSources(project, sourceSet(project, "perfTests")))
                 .hasValueSatisfying(missing -> assertThat(missing)
-                        .contains("the source set 'perfTests' has no sources", "src/perfTests", "beside it there is perfTest"));
+                        .contains(
+                                "the source set 'perfTests' has no sources",
+                                "src/perfTests",
+                                "beside it there is perfTest"));
         block(project).sourceSet("perfTest");
         assertThat(PerfJunitPlugin.missingSources(project, sourceSet(project, "perfTest")))
                 .isEmpty();

@@ -38,10 +38,8 @@ class JsonLinesTest {
                 .toList();
         writers.forEach(CompletableFuture::join);
 
-        List<String> written = JsonLines.read(file).stream().filter(line -> !line.isEmpty()).toList();
-        assertThat(written)
-                .hasSize(2 * LINES)
-                .doesNotHaveDuplicates()
-                .allMatch(line -> line.matches("(a+|b+)\\d+"));
+        List<String> written =
+                JsonLines.read(file).stream().filter(line -> !line.isEmpty()).toList();
+        assertThat(written).hasSize(2 * LINES).doesNotHaveDuplicates().allMatch(line -> line.matches("(a+|b+)\\d+"));
     }
 }

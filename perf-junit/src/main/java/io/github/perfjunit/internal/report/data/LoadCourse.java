@@ -62,8 +62,9 @@ public record LoadCourse(
                         .filter(row -> isPossible(row) && row[MEASURED] > 0)
                         .toList())
                 .or(() -> NumberTable.read(file, COLUMNS)
-                        .map(table -> withoutTail(
-                                table.rows().stream().filter(LoadCourse::isPossible).toList())))
+                        .map(table -> withoutTail(table.rows().stream()
+                                .filter(LoadCourse::isPossible)
+                                .toList())))
                 .map(LoadCourse::of)
                 .filter(course -> !course.seconds.isEmpty());
     }

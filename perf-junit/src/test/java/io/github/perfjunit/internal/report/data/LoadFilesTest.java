@@ -49,8 +49,17 @@ class LoadFilesTest {
     /** The answers of a target that stalled come for seconds after the end. */
     @Test
     void secondsAfterTheMeasuredPartAreNoFall() throws IOException {
-        LoadCourse course = LoadCourse.read(file("second,sent,completed,failed,p50_ms,p99_ms,max_ms,measured\n"
-                        + "0,500,500,0,1,1,1,1\n1,0,0,0,,,,1\n2,250,200,0,1,1,1,0.5\n3,0,40,0,9,9,9,0\n4,0,0,0,,,,0\n5,0,10,0,9,9,9,0\n"))
+        LoadCourse course = LoadCourse.read(
+                        file(
+                                """
+                                second,sent,completed,failed,p50_ms,p99_ms,max_ms,measured
+                                0,500,500,0,1,1,1,1
+                                1,0,0,0,,,,1
+                                2,250,200,0,1,1,1,0.5
+                                3,0,40,0,9,9,9,0
+                                4,0,0,0,,,,0
+                                5,0,10,0,9,9,9,0
+                                """))
                 .orElseThrow();
 
         assertThat(course.seconds()).containsExactly(0.0, 1.0, 2.0);
