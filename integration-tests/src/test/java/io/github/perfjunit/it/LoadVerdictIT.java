@@ -64,7 +64,7 @@ class LoadVerdictIT {
             assertThat(kept.load(run).latency()).content().startsWith("percentile,latency_ms,samples_beyond\n0.0,");
             assertThat(kept.load(run).load())
                     .content()
-                    .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms\n0,");
+                    .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms,measured\n0,");
         }
     }
 }

@@ -125,7 +125,7 @@ class PostgreSqlIT {
     void thereIsNoStandInForIt() throws IOException, InterruptedException {
         Outcome outcome = fork().with("perfjunit.services", "embedded").run(KeepsLedger.class);
 
-        assertThat(outcome.failures()).first().asString().contains("no postgresql can be had", "knows no such way");
+        assertThat(outcome.failures()).first().asString().contains("postgresql is not available", "knows no such way");
     }
 
     @Tag("extended")

@@ -56,7 +56,7 @@ class StreamLoadIT {
         StudyDirectory kept = StudyDirectory.allBelow(outcome.results()).get(0);
         assertThat(kept.load(run).load())
                 .content()
-                .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms,received\n0,");
+                .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms,received,measured\n0,");
     }
 
     @Tag("extended")
