@@ -73,7 +73,10 @@ class ExternalFaultIT {
 
         Await.until("the study ends", () -> !testJvm.isAlive());
         Outcome outcome = fork.outcome(testJvm);
-        assertThat(outcome.failures()).first().asString().contains(sentence, "not made again: no " + external.name());
+        assertThat(outcome.failures())
+                .first()
+                .asString()
+                .contains(sentence, "not made again: " + external.name() + " is not available on this machine");
         RunRecord run = StudyIT.onlyStudy(fork.results()).runs().get(0);
         assertThat(run.outcome()).isEqualTo(RunOutcome.SPOILED);
         assertThat(run.failure()).contains(sentence);

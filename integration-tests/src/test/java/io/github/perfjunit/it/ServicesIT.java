@@ -43,7 +43,8 @@ class ServicesIT {
         // whoever names an image expects it to be used; elsewhere there may be no engine, or no registry
         Assumptions.assumeTrue(
                 System.getenv("PERFJUNIT_RABBITMQ_IMAGE") != null
-                        || outcome.failures().stream().noneMatch(failure -> failure.contains("rabbitmq is not available")),
+                        || outcome.failures().stream()
+                                .noneMatch(failure -> failure.contains("rabbitmq is not available")),
                 () -> "no containers on this machine: " + outcome.failures());
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(outcome.output()).contains("rabbitmq: docker (image ", "mongodb: docker (image ");

@@ -19,7 +19,7 @@ public final class Ports {
 
     /** Waits until somebody listens to a port. */
     public static void awaitAnswer(int port) throws InterruptedException {
-        Await.until("another program already listens on port " + port, () -> answers(port));
+        Await.until("somebody listens to port " + port, () -> answers(port));
     }
 
     private static boolean answers(int port) {
