@@ -75,7 +75,7 @@ public final class PerfJunitPlugin implements Plugin<Project> {
         });
         // after the build script, which may select the JUnit Platform anew, or configure all tasks of tests
         project.afterEvaluate(PerfJunitPlugin::separate);
-        String path = project.getPath().equals(":") ? ":" + TASK : project.getPath() + ":" + TASK;
+        String path = project.absoluteProjectPath(TASK);
         project.getGradle().getTaskGraph().whenReady(graph -> {
             if (graph.hasTask(path)) {
                 missingSources(project, block.studies().get()).ifPresent(missing -> {

@@ -22,12 +22,8 @@ public final class FixedConnections {
         if (!(shape.model() instanceof LoadModel.Open open)) {
             return shape;
         }
-        Fields.require(
-                open.maxConnections() == LoadModel.Open.DEFAULT_MAX_CONNECTIONS,
-                "atMostAtOnce",
-                open.maxConnections(),
-                "left out: messages go over a fixed number of " + what + ", " + step(what)
-                        + "(...), and wait for nothing");
+        open.requireNoLimit(
+                "messages go over a fixed number of " + what + ", " + step(what) + "(...), and wait for nothing");
         return shape.with(open.atMostAtOnce(USUAL));
     }
 

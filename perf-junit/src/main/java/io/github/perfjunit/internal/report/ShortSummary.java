@@ -77,10 +77,10 @@ final class ShortSummary {
         for (Content study : worstFirst) {
             List<String> block = block(study);
             int room = MOST_LINES - 1 - lines.size();
-            if (block.size() > room && shown > 0) {
-                continue;
-            }
             if (block.size() > room) {
+                if (shown > 0) {
+                    continue;
+                }
                 block = Stream.concat(block.stream().limit(room - 1L), Stream.of("…"))
                         .toList();
             }

@@ -40,7 +40,7 @@ public record LoadFiles(Path latency, Path load) {
             write(latency, percentiles(result));
         }
         boolean lasts = result.streams().isPresent();
-        double end = result.window().length().toNanos() / 1e9;
+        double end = result.window().seconds();
         List<String> seconds = new ArrayList<>(List.of(SECONDS + (lasts ? ",received" : "") + ",measured"));
         result.seconds()
                 .forEach(second -> seconds.add(second.second() + "," + second.sent() + "," + second.completed() + ","

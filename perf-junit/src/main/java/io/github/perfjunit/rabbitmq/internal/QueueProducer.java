@@ -12,7 +12,6 @@ import io.github.perfjunit.internal.drain.ProgressMeter;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.OpenStart;
 import io.github.perfjunit.internal.load.PendingLoad;
-import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
@@ -147,11 +146,7 @@ public final class QueueProducer extends OpenStart<TimedMessages> implements Mes
 
     static void requireNoLimit(LoadShape shape) {
         if (shape.model() instanceof LoadModel.Open open) {
-            Fields.require(
-                    open.maxConnections() == LoadModel.Open.DEFAULT_MAX_CONNECTIONS,
-                    "atMostAtOnce",
-                    open.maxConnections(),
-                    "left out: messages are published when they are due, however many are not confirmed yet");
+            open.requireNoLimit("messages are published when they are due, however many are not confirmed yet");
         }
     }
 

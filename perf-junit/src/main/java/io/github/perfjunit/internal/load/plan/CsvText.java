@@ -62,23 +62,18 @@ public final class CsvText {
                 field.append('"');
                 position++;
             } else {
-                boolean isEnd = position == text.length() || ",\r\n".indexOf(text.charAt(position)) >= 0;
-                require(isEnd, opened, "is followed by other text; double the quotes within a field");
+                if (position < text.length() && ",\r\n".indexOf(text.charAt(position)) < 0) {
+                    throw refused(opened, "is followed by other text; double the quotes within a field");
+                }
                 return;
             }
         }
-        require(false, opened, "is not closed");
+        throw refused(opened, "is not closed");
     }
 
-    private void require(boolean valid, int opened, String fault) {
-        if (!valid) {
-            long line = text.substring(0, opened).lines().count() + (opened == 0 || isLineEnd(opened - 1) ? 1 : 0);
-            throw new LoadRefusal("the field in quotes that begins in line " + line + " " + fault);
-        }
-    }
-
-    private boolean isLineEnd(int at) {
-        return "\r\n".indexOf(text.charAt(at)) >= 0;
+    private LoadRefusal refused(int opened, String fault) {
+        long line = text.substring(0, opened + 1).lines().count();
+        return new LoadRefusal("the field in quotes that begins in line " + line + " " + fault);
     }
 
     private void endRecord() {

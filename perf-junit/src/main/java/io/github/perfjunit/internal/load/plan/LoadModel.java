@@ -159,6 +159,12 @@ public sealed interface LoadModel {
             return new Open(other, maxConnections, spacing, connections);
         }
 
+        /** Refuses a limit of what may be under way at once, for loads that would not obey it; the reason is a clause. */
+        public void requireNoLimit(String why) {
+            Fields.require(
+                    maxConnections == DEFAULT_MAX_CONNECTIONS, "atMostAtOnce", maxConnections, "left out: " + why);
+        }
+
         /** The same with another number of requests under way. */
         public Open atMostAtOnce(int requests) {
             return new Open(profile, requests, spacing, connections);

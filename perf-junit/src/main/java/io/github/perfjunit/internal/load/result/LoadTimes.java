@@ -37,7 +37,8 @@ public record LoadTimes(
      */
     public record Window(long completed, Duration length) {
 
-        double seconds() {
+        /** Returns the length in seconds. */
+        public double seconds() {
             return length.toNanos() / 1e9;
         }
     }

@@ -34,7 +34,10 @@ public final class KeptOutput implements AutoCloseable {
         this.bound = new OutputBound(name, file, limit, this::eraseNew);
     }
 
-    /** With a limit: what is before it is left to the end. Searching all output of a talkative program would take too much processor time while it is measured. */
+    /**
+     * Erases secrets in what is new, in so much of it at most: searching all output of a talkative program would take too much
+     * processor time while it is measured. What was printed before that is left to the end.
+     */
     private void eraseNew() {
         try {
             long length = secrets.isEmpty() ? 0 : Files.size(file);

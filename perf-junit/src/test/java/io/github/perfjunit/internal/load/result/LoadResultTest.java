@@ -10,12 +10,13 @@ import io.github.perfjunit.internal.load.result.LoadTimes.Window;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LoadResultTest {
 
     private static LoadResult of(Duration window, long... completed) {
-        List<Second> seconds = java.util.stream.IntStream.range(0, completed.length)
+        List<Second> seconds = IntStream.range(0, completed.length)
                 .mapToObj(second -> new Second(
                         second, completed[second], completed[second], 0, ofMillis(1), ofMillis(1), ofMillis(1), 0))
                 .toList();
