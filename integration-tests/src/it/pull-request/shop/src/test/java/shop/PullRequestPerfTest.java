@@ -28,8 +28,9 @@ class PullRequestPerfTest {
         run.startAndAwaitReady();
     }
 
+    /** The margin is wide so that a machine which other programs disturb still decides; the slower branch needs seven times as long. */
     @Test
     void isNotSlower(Runs runs) {
-        assertThat(runs).candidate(candidate).against(baseline).withMargin(percent(100)).isNotWorseIn(STARTUP_TIME);
+        assertThat(runs).candidate(candidate).against(baseline).withMargin(percent(200)).isNotWorseIn(STARTUP_TIME);
     }
 }

@@ -48,7 +48,7 @@ class PullRequestIT {
         repository.git("checkout", "--quiet", "-b", "feature");
         String prices = Files.readString(project.resolve(PRICES));
         repository
-                .write(PRICES.toString(), prices.replace("MILLIS = 600", "MILLIS = 3500"))
+                .write(PRICES.toString(), prices.replace("MILLIS = 600", "MILLIS = 6000"))
                 .commit("look all prices up");
 
         Built slower = build.run("verify");
