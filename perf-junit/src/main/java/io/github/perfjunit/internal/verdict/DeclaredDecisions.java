@@ -6,11 +6,14 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.sample.Effect;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import io.github.perfjunit.internal.verdict.sample.PairedSample;
 import io.github.perfjunit.internal.verdict.sample.Sample;
 import io.github.perfjunit.internal.verdict.sample.SequentialSample;
+import io.github.perfjunit.statistics.SequentialSignedRankTest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -132,8 +135,15 @@ final class DeclaredDecisions {
     private static PairedSample pairs(TargetMeasurements candidate, TargetMeasurements reference, Metric<?> metric) {
         Metric<?> compared =
                 new Comparability(candidate, reference).atEveryLook(metric).metric();
-        return PairedSample.of(
-                candidate.valuesOrWorst(compared), reference.valuesOrWorst(compared), metric.direction());
+        double[] ours = candidate.valuesOrWorst(compared);
+        double[] theirs = reference.valuesOrWorst(compared);
+        return PairedSample.of(ours, theirs, metric.direction(), scale(ours, theirs));
+    }
+
+    /** The scale that the first look has: with another one for later looks, the earlier ones would come out anew. */
+    private static Effect.Kind scale(double[] ours, double... theirs) {
+        int first = Math.min(ours.length, SequentialSignedRankTest.looks().get(0));
+        return Effect.Kind.of(Arrays.copyOf(ours, first), Arrays.copyOf(theirs, first));
     }
 
     List<State> states() {

@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.sample.PairedSample;
 import io.github.perfjunit.internal.verdict.warning.DiagnosticWarning;
 import io.github.perfjunit.internal.verdict.warning.Extremeness;
+import io.github.perfjunit.internal.verdict.warning.OrderEffects;
 import io.github.perfjunit.internal.verdict.warning.SeriesChecks;
 import io.github.perfjunit.internal.verdict.warning.Warning;
 import java.util.ArrayList;
@@ -40,8 +41,17 @@ public final class Diagnostics {
     private final StudyResult study;
     private final List<DiagnosticWarning> trends = new ArrayList<>();
     private final List<DiagnosticWarning> dependences = new ArrayList<>();
-    private final List<DiagnosticWarning> positions = new ArrayList<>();
-    private final List<DiagnosticWarning> carryOvers = new ArrayList<>();
+
+    /** Being first or second makes a difference by itself; the coin keeps that from favouring a target, but it is noise. */
+    private final OrderEffects positions =
+            new OrderEffects("%s: it matters which target goes first in a block (p = %.2g over all metrics); the coin"
+                    + " keeps that from favouring one, but it is noise");
+
+    /** Blocks of one order are slower altogether: what runs first changes what runs after it, and differently so. */
+    private final OrderEffects carryOvers = new OrderEffects(
+            "%s: whole blocks depend on which target goes first (p = %.2g over all metrics), so one run may change"
+                    + " the next; verdicts are not to be trusted until that is found");
+
     private final List<DiagnosticWarning> outliers = new ArrayList<>();
     private final List<DiagnosticWarning> slowStarts = new ArrayList<>();
     private final List<Warning> shapes = new ArrayList<>();
@@ -68,12 +78,12 @@ public final class Diagnostics {
         Diagnostics diagnostics = new Diagnostics(study, metrics);
         diagnostics.metrics.forEach(diagnostics::look);
         List<Warning> warnings = new ArrayList<>();
-        add(warnings, NoteKind.CARRY_OVER, diagnostics.carryOvers);
-        add(warnings, NoteKind.POSITION, diagnostics.positions);
-        add(warnings, NoteKind.DRIFT, diagnostics.trends);
-        add(warnings, NoteKind.DEPENDENCE, diagnostics.dependences);
-        add(warnings, NoteKind.SLOW_START, diagnostics.slowStarts);
-        add(warnings, NoteKind.OUTLIERS, diagnostics.outliers);
+        add(warnings, NoteKind.CARRY_OVER, diagnostics.carryOvers.serious());
+        add(warnings, NoteKind.POSITION, diagnostics.positions.serious());
+        add(warnings, NoteKind.DRIFT, DiagnosticWarning.serious(diagnostics.trends));
+        add(warnings, NoteKind.DEPENDENCE, DiagnosticWarning.serious(diagnostics.dependences));
+        add(warnings, NoteKind.SLOW_START, DiagnosticWarning.serious(diagnostics.slowStarts));
+        add(warnings, NoteKind.OUTLIERS, DiagnosticWarning.serious(diagnostics.outliers));
         warnings.addAll(diagnostics.shapes);
         return List.copyOf(warnings);
     }
@@ -83,8 +93,8 @@ public final class Diagnostics {
         return BY_CHANCE.contains(kind);
     }
 
-    private static void add(List<Warning> warnings, NoteKind kind, List<DiagnosticWarning> diagnosed) {
-        DiagnosticWarning.serious(diagnosed).forEach(text -> warnings.add(Warning.of(kind, text)));
+    private static void add(List<Warning> warnings, NoteKind kind, List<String> serious) {
+        serious.forEach(text -> warnings.add(Warning.of(kind, text)));
     }
 
     /** Returns the balance of the orders that were drawn, in words; empty with a single target. */
@@ -134,8 +144,7 @@ public final class Diagnostics {
                 PairedSample.of(candidate.baseValues(metric), reference.baseValues(metric), metric.direction());
         PairChecks pair = new PairChecks(candidate, reference, metric, sample);
         look(pair.series());
-        pair.position().ifPresent(positions::add);
-        pair.carryOver().ifPresent(carryOvers::add);
+        pair.addTo(positions, carryOvers);
         if (candidate.kinds(metric).size() == 1 && candidate.kinds(metric).equals(reference.kinds(metric))) {
             Comparison comparison = new Comparison(candidate, reference);
             pair.shape(comparison.describe(metric, study.header().design().alpha()))

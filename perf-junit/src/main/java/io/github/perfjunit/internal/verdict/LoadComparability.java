@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.load.result.StreamPercentile;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -88,25 +89,47 @@ record LoadComparability(TargetMeasurements candidate, TargetMeasurements refere
     }
 
     private Optional<String> differentSuccess(Metric<?> metric, double shareBeyond) {
-        double ours = success(candidate, metric);
-        double theirs = success(reference, metric);
-        return Math.abs(ours - theirs) <= TOLERATED * shareBeyond + ROUNDING
+        OptionalDouble ours = success(candidate, metric);
+        OptionalDouble theirs = success(reference, metric);
+        if (ours.isEmpty() && theirs.isEmpty()) {
+            // of what a scenario measured itself nothing is known
+            return Optional.empty();
+        }
+        if (ours.isEmpty() || theirs.isEmpty()) {
+            return Optional.of(metric + " can't be compared, because for '"
+                    + (ours.isEmpty() ? candidate : reference).target()
+                    + "' neither the share of the requests that succeeded nor that of the connections was recorded");
+        }
+        return Math.abs(ours.getAsDouble() - theirs.getAsDouble()) <= TOLERATED * shareBeyond + ROUNDING
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
                         "%s can't be compared, because %.4g %% of the requests succeeded for '%s' and %.4g %% for '%s':"
                                 + " requests that fail take another time than those that are answered",
                         metric,
-                        100 * ours,
+                        100 * ours.getAsDouble(),
                         candidate.target(),
-                        100 * theirs,
+                        100 * theirs.getAsDouble(),
                         reference.target()));
     }
 
-    private static double success(TargetMeasurements runs, Metric<?> metric) {
-        double completed = runs.sum(id(Metrics.REQUESTS_COMPLETED, metric));
-        double all = completed + runs.sum(id(Metrics.REQUESTS_FAILED, metric));
-        return all == 0 ? runs.mean(MetricId.SUCCESS_RATE) : completed / all;
+    /** The share of the requests; of a load that has none, such as one by streams of events, the rate that it recorded itself. */
+    private static OptionalDouble success(TargetMeasurements runs, Metric<?> metric) {
+        OptionalDouble ofRequests = share(runs, metric, Metrics.REQUESTS_COMPLETED, Metrics.REQUESTS_FAILED);
+        if (ofRequests.isPresent()) {
+            return ofRequests;
+        }
+        Metric<?> rate = Metrics.SUCCESS_RATE.with(metric.qualifiers());
+        return runs.allCompletedHave(rate)
+                ? OptionalDouble.of(runs.mean(rate.id()))
+                : share(runs, metric, Metrics.CONNECTIONS_OPENED, Metrics.CONNECTIONS_FAILED);
+    }
+
+    private static OptionalDouble share(
+            TargetMeasurements runs, Metric<?> metric, Metric<Number> good, Metric<Number> bad) {
+        double successful = runs.sum(id(good, metric));
+        double all = successful + runs.sum(id(bad, metric));
+        return all == 0 ? OptionalDouble.empty() : OptionalDouble.of(successful / all);
     }
 
     /** The id of a count of that part of the run which the metric is of: its load, request, window. */

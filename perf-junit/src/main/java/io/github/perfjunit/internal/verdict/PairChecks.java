@@ -6,10 +6,9 @@ import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.sample.Effect;
 import io.github.perfjunit.internal.verdict.sample.PairedSample;
-import io.github.perfjunit.internal.verdict.warning.DiagnosticWarning;
+import io.github.perfjunit.internal.verdict.warning.OrderEffects;
 import io.github.perfjunit.internal.verdict.warning.SeriesChecks;
 import io.github.perfjunit.internal.verdict.warning.Warning;
-import io.github.perfjunit.statistics.RankSumTest;
 import io.github.perfjunit.statistics.Summary;
 import java.util.Arrays;
 import java.util.List;
@@ -19,9 +18,6 @@ import java.util.stream.IntStream;
 
 /** The checks of the pairs of two targets. */
 final class PairChecks {
-
-    /** With fewer blocks of either order nothing can be seen. */
-    private static final int FEWEST_OF_AN_ORDER = 2;
 
     /** The ratio of two targets' spreads above which perf-junit warns. */
     private static final double UNEQUAL_SPREAD = 4;
@@ -53,43 +49,17 @@ final class PairChecks {
                 pairs.kind() == Effect.Kind.RATIO ? SeriesChecks.SlopeUnit.PERCENT : SeriesChecks.SlopeUnit.BASE_UNIT);
     }
 
-    /** Being first or second makes a difference by itself; the coin keeps that from favouring a target, but it is noise. */
-    Optional<DiagnosticWarning> position() {
-        return compareOrders(
-                pairs.differences(),
-                "%s: it matters which target goes first in a block (rank-sum p = %.2g); the coin"
-                        + " keeps that from favouring one, but it is noise");
-    }
-
-    /** Blocks of one order are slower altogether: what runs first changes what runs after it, and differently so. */
-    Optional<DiagnosticWarning> carryOver() {
+    /** Adds the differences of the blocks, and the sums of each, to what may depend on the order in a block. */
+    void addTo(OrderEffects ofDifferences, OrderEffects ofSums) {
         double[] ours = pairs.candidate();
         double[] theirs = pairs.reference();
         boolean ratio = pairs.kind() == Effect.Kind.RATIO;
         double[] sums = new double[ours.length];
         Arrays.setAll(sums, i -> ratio ? Math.log(ours[i]) + Math.log(theirs[i]) : ours[i] + theirs[i]);
-        return compareOrders(
-                sums,
-                "%s: whole blocks depend on which target goes first (rank-sum p = %.2g), so one run may change the"
-                        + " next; verdicts are not to be trusted until that is found");
-    }
-
-    private Optional<DiagnosticWarning> compareOrders(double[] values, String sentence) {
-        double[] first = select(values, true);
-        double[] second = select(values, false);
-        if (Math.min(first.length, second.length) < FEWEST_OF_AN_ORDER
-                || Arrays.stream(values).anyMatch(Double::isNaN)) {
-            return Optional.empty();
+        if (Arrays.stream(sums).noneMatch(Double::isNaN)) {
+            ofDifferences.add(name, pairs.differences(), candidateFirst);
+            ofSums.add(name, sums, candidateFirst);
         }
-        double p = RankSumTest.withDefaults().test(first, second).pValue();
-        return Optional.of(new DiagnosticWarning(p, String.format(Locale.ROOT, sentence, name, p)));
-    }
-
-    private double[] select(double[] values, boolean ofCandidateFirst) {
-        return IntStream.range(0, values.length)
-                .filter(i -> candidateFirst[i] == ofCandidateFirst)
-                .mapToDouble(i -> values[i])
-                .toArray();
     }
 
     /** The estimate is of the middle: where one target spreads or is skewed more, its mean can lie on the other side. */
@@ -138,14 +108,17 @@ final class PairChecks {
                 .sd();
     }
 
-    /** Returns how often the candidate ran before the reference, in words. */
+    /** Returns how often the candidate ran before the reference, in words, and whether an effect of that could be seen. */
     static String orders(TargetMeasurements candidate, TargetMeasurements reference) {
         List<Integer> ours = candidate.places();
         List<Integer> theirs = reference.places();
-        long first = IntStream.range(0, Math.min(ours.size(), theirs.size()))
+        int first = (int) IntStream.range(0, Math.min(ours.size(), theirs.size()))
                 .filter(i -> ours.get(i) < theirs.get(i))
                 .count();
         return candidate.target() + " before " + reference.target() + " in " + first + " of "
-                + Plurals.of(ours.size(), "block");
+                + Plurals.of(ours.size(), "block")
+                + (OrderEffects.isInvisible(first, ours.size() - first)
+                        ? " (too few to see whether the order matters)"
+                        : "");
     }
 }

@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.verdict;
 
+import static io.github.perfjunit.api.Metrics.CONNECTIONS_FAILED;
+import static io.github.perfjunit.api.Metrics.CONNECTIONS_OPENED;
 import static io.github.perfjunit.api.Metrics.EVENTS_RECEIVED;
 import static io.github.perfjunit.api.Metrics.EVENT_GAP_MAX;
 import static io.github.perfjunit.api.Metrics.EVENT_GAP_P99;
@@ -201,6 +203,60 @@ class LoadComparabilityTest {
                 RESPONSE_TIME_P95,
                 "a slower target got less load",
                 "claim requests.per.second");
+    }
+
+    /** Streams of one load of several: the rate of the whole run, which is not recorded, would be the same for both. */
+    @Test
+    void streamsOfANamedLoadHaveARateOfTheirOwn() {
+        Metric<?> gap = EVENT_GAP_P99.ofLoad("prices");
+        HandMadeStudy alike = streamsOf("prices", 1);
+        HandMadeStudy apart = streamsOf("prices", 0.9);
+
+        assertThat(judge(alike, gap).conclusion()).isEqualTo(Conclusion.LOWER);
+        assertRefused(
+                apart, gap, "can't be compared, because 100.0 % of the requests succeeded for 'a' and 90.00 % for 'b'");
+    }
+
+    @Test
+    void withoutARateTheConnectionsAreCounted() {
+        HandMadeStudy study = HandMadeStudy.of("a", "b")
+                .values(EVENT_GAP_P99, "a", 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
+                .values(EVENT_GAP_P99, "b", 2.1, 2.3, 2.5, 2.7, 2.9, 3.1)
+                .values(EVENTS_RECEIVED, "a", all(20_000))
+                .values(EVENTS_RECEIVED, "b", all(20_000));
+        assertThat(judge(study, EVENT_GAP_P99).conclusion())
+                .as("nothing is known of either")
+                .isEqualTo(Conclusion.LOWER);
+
+        study.values(CONNECTIONS_OPENED, "b", all(50));
+        assertRefused(
+                study,
+                EVENT_GAP_P99,
+                "event.gap.p99 can't be compared, because for 'a' neither the share of the requests that succeeded nor"
+                        + " that of the connections was recorded");
+
+        study.values(CONNECTIONS_OPENED, "a", all(100))
+                .values(CONNECTIONS_FAILED, "a", all(0))
+                .values(CONNECTIONS_FAILED, "b", all(50));
+        assertRefused(study, EVENT_GAP_P99, "100.0 % of the requests succeeded for 'a' and 50.00 % for 'b'");
+    }
+
+    private static HandMadeStudy streamsOf(String load, double successOfB) {
+        return HandMadeStudy.of("a", "b")
+                .values(EVENT_GAP_P99.ofLoad(load), "a", 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
+                .values(EVENT_GAP_P99.ofLoad(load), "b", 2.1, 2.3, 2.5, 2.7, 2.9, 3.1)
+                .values(EVENTS_RECEIVED.ofLoad(load), "a", all(20_000))
+                .values(EVENTS_RECEIVED.ofLoad(load), "b", all(20_000))
+                .values(SUCCESS_RATE.ofLoad(load), "a", 1, 1, 1, 1, 1, 1)
+                .values(
+                        SUCCESS_RATE.ofLoad(load),
+                        "b",
+                        successOfB,
+                        successOfB,
+                        successOfB,
+                        successOfB,
+                        successOfB,
+                        successOfB);
     }
 
     private static HandMadeStudy streams(Metric<?> metric, long events, double successOfB) {

@@ -25,6 +25,11 @@ class StopWhenDecidedTest {
     /** W+ = 17 of 15 blocks, and no boundary crossed before. */
     private static final double[] NARROW = aroundWithFirst(1, 15, 8, 9);
 
+    /** The one block in which a is higher has the smallest ratio and the largest difference. */
+    private static final double[] SHRINKING_A = {0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 101, 0.5, 0.5, 0.5};
+
+    private static final double[] SHRINKING_B = {1, 1.01, 1.02, 1.03, 1.04, 1.05, 98, 1.07, 1.08, 1.09};
+
     private static Optional<List<String>> decided(HandMadeStudy study) {
         return new StopWhenDecided().decided(study.planned(30).result());
     }
@@ -50,6 +55,20 @@ class StopWhenDecidedTest {
         assertThat(decided(two(around(0.5, 7)))).contains(List.of("a against b in drain.time"));
         assertThat(decided(two(around(1, 7, 1)))).isEmpty();
         assertThat(decided(two(NARROW))).isPresent();
+    }
+
+    /** On another scale the order of the differences is another one, and what was decided would be open again. */
+    @Test
+    void aZeroThatComesLaterLeavesWhatWasDecided() {
+        double[] candidate = Arrays.copyOf(SHRINKING_A, 10);
+        double[] reference = Arrays.copyOf(SHRINKING_B, 10);
+        assertThat(states(Blocks.study(candidate, reference).stopsFor(A_B)))
+                .allMatch(state -> state.outcome() == DeclaredDecisions.Outcome.MADE);
+
+        candidate[9] = 0;
+
+        assertThat(states(Blocks.study(candidate, reference).stopsFor(A_B)))
+                .allMatch(state -> state.outcome() == DeclaredDecisions.Outcome.MADE);
     }
 
     @Test

@@ -18,12 +18,14 @@ public final class PairedSample implements Sample {
     private final double[] reference;
     private final Effect.Kind kind;
     private final double[] differences;
+    private final double worst;
 
-    private PairedSample(double[] candidate, double[] reference, Effect.Kind kind, double[] differences) {
+    private PairedSample(double[] candidate, double[] reference, Effect.Kind kind, double[] differences, double worst) {
         this.candidate = candidate;
         this.reference = reference;
         this.kind = kind;
         this.differences = differences;
+        this.worst = worst;
     }
 
     /**
@@ -43,30 +45,48 @@ public final class PairedSample implements Sample {
      * @param candidate in the metric's base unit; NaN for a failed run that takes the worst rank
      * @param reference of the same length
      * @param direction which way the worst rank lies
-     * @param kind ratios, of positive values only, or differences
+     * @param kind ratios, or differences; a pair without a ratio, such as one with a zero, is beyond all others,
+     *     unless both values are the same
      */
     public static PairedSample of(double[] candidate, double[] reference, Direction direction, Effect.Kind kind) {
         if (candidate.length != reference.length) {
             throw new IllegalArgumentException("a pair needs two values, but there are " + candidate.length
                     + " of the candidate and " + reference.length + " of the reference");
         }
+        double[] measured = measured(candidate, reference, kind);
+        // Beyond every other: only its rank matters.
+        double worst = Effect.worst(measured);
         return new PairedSample(
-                candidate.clone(), reference.clone(), kind, differences(candidate, reference, kind, direction));
+                candidate.clone(),
+                reference.clone(),
+                kind,
+                differences(candidate, reference, measured, worst, direction),
+                worst);
     }
 
-    private static double[] differences(double[] candidate, double[] reference, Effect.Kind kind, Direction direction) {
+    /** Candidate against reference where both are known and can be; else a number that is none. */
+    private static double[] measured(double[] candidate, double[] reference, Effect.Kind kind) {
         double[] result = new double[candidate.length];
-        Arrays.setAll(
-                result,
-                i -> kind == Effect.Kind.RATIO ? Math.log(candidate[i] / reference[i]) : candidate[i] - reference[i]);
-        // Beyond every other: only its rank matters.
-        double worst = Effect.worst(result);
+        Arrays.setAll(result, i -> {
+            if (kind == Effect.Kind.DIFFERENCE) {
+                return candidate[i] - reference[i];
+            }
+            return candidate[i] > 0 && reference[i] > 0 ? Math.log(candidate[i] / reference[i]) : Double.NaN;
+        });
+        return result;
+    }
+
+    private static double[] differences(
+            double[] candidate, double[] reference, double[] measured, double worst, Direction direction) {
+        double[] result = measured.clone();
         double up = direction == Direction.HIGHER_IS_BETTER ? -worst : worst;
         for (int i = 0; i < result.length; i++) {
             boolean ours = Double.isNaN(candidate[i]);
             boolean theirs = Double.isNaN(reference[i]);
             if (ours || theirs) {
                 result[i] = ours && theirs ? 0 : ours ? up : -up;
+            } else if (Double.isNaN(result[i])) {
+                result[i] = Math.signum(candidate[i] - reference[i]) * worst;
             }
         }
         return result;
@@ -78,7 +98,8 @@ public final class PairedSample implements Sample {
                 Arrays.copyOf(candidate, blocks),
                 Arrays.copyOf(reference, blocks),
                 kind,
-                Arrays.copyOf(differences, blocks));
+                Arrays.copyOf(differences, blocks),
+                worst);
     }
 
     /** Candidate against reference, block by block: logarithms of ratios, or differences. */
@@ -115,7 +136,7 @@ public final class PairedSample implements Sample {
                 HodgesLehmann.withDefaults()
                         .withConfidence(Effect.confidence(alternative, alpha))
                         .shift(telling.length == 0 ? differences : telling),
-                Effect.worst(select(i -> !Double.isNaN(candidate[i]) && !Double.isNaN(reference[i]))));
+                worst);
     }
 
     private double[] select(IntPredicate wanted) {

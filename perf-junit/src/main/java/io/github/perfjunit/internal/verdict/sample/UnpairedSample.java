@@ -86,7 +86,7 @@ public final class UnpairedSample implements Sample {
         RankSumTest.Result result = RankSumTest.withDefaults()
                 .with(alternative)
                 .withShift(shift)
-                .test(around(shift, ours), around(shift, theirs));
+                .test(candidateAround(shift), referenceAround(shift));
         return new Significance(
                 result.pValue(),
                 alpha,
@@ -99,10 +99,25 @@ public final class UnpairedSample implements Sample {
                 1);
     }
 
-    /** The values as a test around this shift sees them: whatever the margin, failed runs stay beyond all others. */
-    private double[] around(double shift, double... values) {
+    /**
+     * The reference's values as a test around this shift sees them: whatever the margin, failed runs stay beyond all others.
+     */
+    private double[] referenceAround(double shift) {
+        return replacingWorst(beyond(shift), theirs);
+    }
+
+    /** The candidate's values likewise: once the shift is taken off, its failed runs are tied with the reference's. */
+    private double[] candidateAround(double shift) {
+        return replacingWorst(beyond(shift) + shift, ours);
+    }
+
+    private double beyond(double shift) {
+        return worst + Math.copySign(2 * shift, worst);
+    }
+
+    private double[] replacingWorst(double replacement, double... values) {
         return Arrays.stream(values)
-                .map(value -> value == worst ? worst + Math.copySign(2 * shift, worst) : value)
+                .map(value -> value == worst ? replacement : value)
                 .toArray();
     }
 

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.verdict.trend;
 import io.github.perfjunit.internal.verdict.trend.EnergyDistances.Division;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -25,6 +26,9 @@ public record ChangePoints(double alpha, int orders, long seed) {
 
     /** The number of random orders, unless another one is given. */
     public static final int RANDOM_ORDERS = 9999;
+
+    /** The number of values up to which all orders are tried. */
+    private static final int ALL_ORDERS_OF = 8;
 
     /** The number of orders up to which all are tried: 8!. */
     static final int ALL_ORDERS = 40_320;
@@ -63,14 +67,31 @@ public record ChangePoints(double alpha, int orders, long seed) {
     /**
      * The result of a search.
      *
-     * @param points the changes in the order of the series; none is usual
+     * @param discovered the changes in the order in which they were found; none is usual
      * @param pValue of the first test: whether the level changes at all
      * @param isExact whether that test tried all orders
      */
-    public record Found(List<ChangePoint> points, double pValue, boolean isExact) {
+    public record Found(List<ChangePoint> discovered, double pValue, boolean isExact) {
 
         public Found {
-            points = List.copyOf(points);
+            discovered = List.copyOf(discovered);
+        }
+
+        /** Returns the changes in the order of the series. */
+        public List<ChangePoint> points() {
+            return discovered.stream()
+                    .sorted(Comparator.comparingInt(ChangePoint::index))
+                    .toList();
+        }
+
+        /** Returns what the same search would have found at a lower level: it ends with the first test that does not reject. */
+        Found at(double level) {
+            return new Found(
+                    discovered.stream()
+                            .takeWhile(point -> point.pValue() <= level)
+                            .toList(),
+                    pValue,
+                    isExact);
         }
     }
 
@@ -81,20 +102,6 @@ public record ChangePoints(double alpha, int orders, long seed) {
      * @throws IllegalArgumentException if a value is not finite
      */
     public Found in(double[] series) {
-        return search(series, alpha);
-    }
-
-    /**
-     * Tests whether the level of a series changes at all, which is the first step of a search.
-     *
-     * @param series finite values in the order of time
-     * @throws IllegalArgumentException if a value is not finite
-     */
-    double pValue(double[] series) {
-        return search(series, 0).pValue();
-    }
-
-    private Found search(double[] series, double level) {
         if (!Arrays.stream(series).allMatch(Double::isFinite)) {
             throw new IllegalArgumentException("all values must be finite, but they are " + Arrays.toString(series));
         }
@@ -108,14 +115,13 @@ public record ChangePoints(double alpha, int orders, long seed) {
             Division division = search.best();
             double p = division.at() < 0 ? 1 : search.pValue(division.statistic());
             first = search.bounds.size() == 2 ? p : first;
-            more = p <= level;
+            more = p <= alpha;
             if (more) {
                 points.add(new ChangePoint(division.at(), p));
                 search.divide(division.at());
             }
         }
-        points.sort((one, other) -> Integer.compare(one.index(), other.index()));
-        return new Found(points, first, series.length <= 8);
+        return new Found(points, first, series.length <= ALL_ORDERS_OF);
     }
 
     private static boolean areEqual(double[] series) {
@@ -137,13 +143,19 @@ public record ChangePoints(double alpha, int orders, long seed) {
             divisions *= (length - length / 2 + i) / (double) i;
         }
         double smallest = Math.min(1, 2 / divisions);
-        return length <= 8 ? smallest : Math.max(smallest, 1.0 / (orders + 1));
+        return length <= ALL_ORDERS_OF ? smallest : Math.max(smallest, 1.0 / (orders + 1));
     }
 
-    /** Returns the number of values below which nothing can be found at this level, whatever they are. */
+    /**
+     * Returns the number of values below which nothing can be found at this level, whatever they are; the largest number there is if
+     * so few orders are tried that nothing can ever be found.
+     */
     public int fewest() {
         int length = 2 * EnergyDistances.SHORTEST;
-        while (smallestPValue(length) > Math.max(alpha, 1.0 / (orders + 1))) {
+        while (smallestPValue(length) > alpha) {
+            if (length > ALL_ORDERS_OF && alpha < 1.0 / (orders + 1.0)) {
+                return Integer.MAX_VALUE;
+            }
             length++;
         }
         return length;

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -173,38 +174,45 @@ public final class Trends {
 
     /** Holm: the smallest p-value is held against alpha by the number of series, the next one by one less. */
     private static Trend trend(List<Levels> all) {
-        ChangePoints search = new ChangePoints(ALPHA);
-        Map<Levels, Double> pValues = new HashMap<>();
-        all.forEach(levels -> pValues.put(levels, search.pValue(levels.scaled())));
+        ChangePoints search = search(ALPHA, all.size());
+        Map<Levels, Found> found = all.parallelStream()
+                .collect(Collectors.toConcurrentMap(levels -> levels, levels -> search.in(levels.scaled())));
         List<Levels> tested = all.stream()
                 .filter(levels -> levels.values.length >= search.fewest())
-                .sorted(Comparator.comparingDouble(levels -> known(pValues, levels)))
+                .sorted(Comparator.comparingDouble(
+                        levels -> known(found, levels).pValue()))
                 .toList();
         Map<Levels, Found> changed = new HashMap<>();
         for (int i = 0; i < tested.size(); i++) {
             Levels levels = tested.get(i);
             double level = ALPHA / (tested.size() - i);
-            if (known(pValues, levels) > level) {
+            if (known(found, levels).pValue() > level) {
                 break;
             }
-            changed.put(levels, new ChangePoints(level).in(levels.scaled()));
+            changed.put(levels, known(found, levels).at(level));
         }
-        int needed = new ChangePoints(ALPHA / Math.max(1, tested.size())).fewest();
+        int needed = search(ALPHA / Math.max(1, tested.size()), all.size()).fewest();
         return new Trend(
                 ALPHA,
                 all.stream()
                         .map(levels -> series(
                                 levels,
                                 needed,
-                                known(pValues, levels),
+                                known(found, levels).pValue(),
                                 Optional.ofNullable(changed.get(levels))
                                         .map(Found::points)
                                         .orElse(List.of())))
                         .toList());
     }
 
-    private static double known(Map<Levels, Double> pValues, Levels levels) {
-        return Optional.ofNullable(pValues.get(levels)).orElseThrow();
+    /** With as many random orders as the smallest level of this number of series needs. */
+    private static ChangePoints search(double level, int series) {
+        int orders = (int) Math.max(ChangePoints.RANDOM_ORDERS, Math.ceil(series / ALPHA));
+        return new ChangePoints(level, orders, 0);
+    }
+
+    private static Found known(Map<Levels, Found> found, Levels levels) {
+        return Optional.ofNullable(found.get(levels)).orElseThrow();
     }
 
     private static Series series(Levels levels, int needed, double pValue, List<ChangePoint> points) {

@@ -26,6 +26,38 @@ class PairedSampleTest {
     }
 
     @Test
+    void aZeroAmongRatiosIsBeyondAllOthers() {
+        PairedSample sample = PairedSample.of(
+                new double[] {2, 0, 4, 0}, new double[] {4, 4, 0, 0}, Direction.LOWER_IS_BETTER, Effect.Kind.RATIO);
+
+        assertThat(sample.differences()[0]).isCloseTo(Math.log(0.5), within(1e-15));
+        assertThat(sample.differences()[1]).isLessThan(-100);
+        assertThat(sample.differences()[2]).isGreaterThan(100);
+        assertThat(sample.differences()[3]).isZero();
+    }
+
+    @Test
+    void valuesBelowZeroAmongRatiosKeepTheirOrder() {
+        PairedSample sample = PairedSample.of(
+                new double[] {2, -3, -1}, new double[] {4, -2, 2}, Direction.LOWER_IS_BETTER, Effect.Kind.RATIO);
+
+        assertThat(sample.differences()[1]).isLessThan(-100);
+        assertThat(sample.differences()[2]).isLessThan(-100);
+    }
+
+    @Test
+    void anEffectThatReachesAZeroIsNoNumber() {
+        double[] candidate = {1, 1, 1, 1, 1, 1, 1, 0, 0, 0};
+        double[] reference = {2, 2.1, 2.2, 2.3, 2.4, 2.5, 2.6, 2.7, 2.8, 2.9};
+
+        Effect effect = PairedSample.of(candidate, reference, Direction.LOWER_IS_BETTER, Effect.Kind.RATIO)
+                .effect(Alternative.TWO_SIDED, 0, 0.05);
+
+        assertThat(effect.lower()).isZero();
+        assertThat(effect.upper()).isLessThan(1);
+    }
+
+    @Test
     void takesDifferencesWhereSomethingIsZero() {
         PairedSample sample = lower(new double[] {2, 8}, 4, 0);
         assertThat(sample.kind()).isEqualTo(Effect.Kind.DIFFERENCE);

@@ -58,4 +58,24 @@ class UnpairedSampleTest {
                         .estimate())
                 .isInfinite();
     }
+
+    @Test
+    void failedRunsOnBothSidesAreNoEvidenceWhateverTheMargin() {
+        UnpairedSample sample = lower(new double[] {FAILED, FAILED, FAILED, FAILED}, FAILED, FAILED, FAILED, FAILED);
+
+        for (double margin : new double[] {0.1, -0.1, 3}) {
+            assertThat(sample.test(Alternative.LESS, margin, 0.05).pValue()).isEqualTo(1);
+            assertThat(sample.test(Alternative.GREATER, margin, 0.05).pValue()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aFailedRunOfEachTargetIsTiedOnceTheMarginIsTakenOff() {
+        UnpairedSample sample = lower(new double[] {FAILED, 1}, FAILED, 1);
+
+        Significance test = sample.test(Alternative.LESS, 1, 0.05);
+
+        assertThat(test.zeros()).isEqualTo(1);
+        assertThat(test.pValue()).isCloseTo(0.5, within(0.2));
+    }
 }

@@ -37,8 +37,8 @@ class ChangePointsTest {
         // The four small values first, or last: 2 * 4! * 4! of 8! orders
         assertThat(found.pValue()).isEqualTo(2.0 * 24 * 24 / 40_320);
         assertThat(found.pValue()).isEqualTo(AT_05.smallestPValue(8));
-        assertThat(AT_05.pValue(new double[] {1, 1.1, 1.2, 1.3, 2, 2.1, 2.2, 2.3}))
-                .isEqualTo(found.pValue());
+        assertThat(found.at(found.pValue())).isEqualTo(found);
+        assertThat(found.at(0.02).points()).as("2 of 70 is more").isEmpty();
     }
 
     @Test
@@ -82,7 +82,13 @@ class ChangePointsTest {
         // 2 of C(7, 3) = 35 divisions are more than .05, 2 of C(8, 4) = 70 are less
         assertThat(AT_05.fewest()).isEqualTo(8);
         assertThat(new ChangePoints(0.01).fewest()).isEqualTo(10);
-        assertThat(new ChangePoints(1e-9).fewest()).isPositive();
+        assertThat(new ChangePoints(9e-5).fewest())
+                .as("9,999 orders give no p below 1e-4")
+                .isEqualTo(Integer.MAX_VALUE);
+        assertThat(new ChangePoints(9e-5, 20_000, 0).fewest()).isEqualTo(17);
+        assertThat(new ChangePoints(0.05, 10, 0).fewest())
+                .as("all orders of 8 values are tried")
+                .isEqualTo(8);
         assertThat(AT_05.smallestPValue(3)).isEqualTo(1);
         assertThat(AT_05.smallestPValue(40)).isEqualTo(1e-4);
     }

@@ -5,6 +5,7 @@ import static io.github.perfjunit.api.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -199,5 +200,29 @@ class TrendsTest {
     private List<String> worse(StudyResult now) {
         return Trends.worse(
                 trend(now), now, history(), history().acceptedIds(now.header().design()));
+    }
+
+    /** Holm's smallest level for so many series is below what the usual number of random orders can give. */
+    @Test
+    void findsAChangeAlsoAmongVeryManySeries() {
+        for (int id = 1; id <= 40; id++) {
+            history().add(withMany(id, id <= 20 ? 10 : 12).result());
+        }
+
+        List<Series> series = trend(withMany(41, 12).result()).series();
+
+        assertThat(series).hasSize(121);
+        assertThat(series)
+                .filteredOn(one -> !one.changes().isEmpty())
+                .extracting(Series::metric)
+                .containsExactly("drain.time");
+    }
+
+    private HandMadeStudy withMany(int id, double seconds) {
+        HandMadeStudy study = study(id, around(seconds));
+        for (int i = 0; i < 120; i++) {
+            study.values(Metric.seconds("step." + i).lowerIsBetter(), "a", around(1));
+        }
+        return study;
     }
 }
