@@ -63,7 +63,7 @@ public interface RateLoad<T> {
          * Changes the rate at once; the next step begins with it.
          *
          * @param perSecond requests per second, at least 0
-         * @throws IllegalArgumentException if no step has the rate of a {@code stepTo} before
+         * @throws IllegalArgumentException if no step follows the {@code stepTo} before it
          */
         Steps<T> stepTo(double perSecond);
 
@@ -80,7 +80,7 @@ public interface RateLoad<T> {
         /**
          * Ends the load after these steps.
          *
-         * @throws IllegalArgumentException if nothing is sent in any step, or no step has the rate of {@link #stepTo}
+         * @throws IllegalArgumentException if nothing is sent in any step, or a {@link #stepTo} is followed by no step
          */
         T thenStop();
     }

@@ -76,7 +76,11 @@ public interface UsersLoad<T> {
         /** Begins a step in which the number of users changes evenly; see {@link UsersLoad#rampTo}. */
         Ramp<T> rampTo(int users);
 
-        /** Changes the number of users at once; the next step begins with it. */
+        /**
+         * Changes the number of users at once; the next step begins with it.
+         *
+         * @throws IllegalArgumentException if no step follows the {@code stepTo} before it
+         */
         Steps<T> stepTo(int users);
 
         /** Adds a step in which the number of users stays the same. */
@@ -85,7 +89,7 @@ public interface UsersLoad<T> {
         /**
          * Ends the load after these steps.
          *
-         * @throws IllegalArgumentException if there is no user in any step, or no step after {@link #stepTo}
+         * @throws IllegalArgumentException if there is no user in any step, or a {@link #stepTo} is followed by no step
          */
         T thenStop();
     }

@@ -192,7 +192,35 @@ class CapacityTest {
         assertThat(plans.get(0).shape().warmUp()).isEqualTo(ofSeconds(20));
         assertThat(plans.get(1).shape().warmUp()).isEqualTo(ofSeconds(2));
         assertThat(plans.get(1).shape().duration()).contains(ofSeconds(10));
-        assertThat(plans.get(0).seed()).isNotEqualTo(plans.get(1).seed());
+        assertThat(plans).as("steps and probes").hasSizeGreaterThan(steps().size());
+        assertThat(plans).extracting(LoadPlan::seed).doesNotHaveDuplicates();
+    }
+
+    /** A profile of the run is divided by it. */
+    @Test
+    void eachStepIsWorkOfTheTarget() {
+        measure(CapacityTest::service);
+
+        assertThat(run.work).isEqualTo(steps().stream().map(Step::completed).toList());
+    }
+
+    /** A probe of a second at the lowest rate. */
+    @Test
+    void aProbeIsNotJudgedByRequestsThatWereNotDueInIt() {
+        run.receives(search(step -> rarely(step, step.length().equals(ofSeconds(1))))
+                .keeping(LATENCY_P99.ofRequest("rare"), isLessThan(ofMillis(50)))
+                .inStepsOf(ofSeconds(10))
+                .sending(
+                        LoadRequest.get("/often").weight(999),
+                        LoadRequest.get("/rare").named("rare")));
+
+        assertThat(((Rate) requireNonNull(run.metrics.get("capacity"))).perSecond())
+                .isBetween(CAPACITY / 1.03, CAPACITY);
+    }
+
+    private static LoadResult rarely(Asked step, boolean isProbe) {
+        LoadResult result = service(step);
+        return isProbe ? result : Results.named(result, Map.of("rare", 1L));
     }
 
     @Test

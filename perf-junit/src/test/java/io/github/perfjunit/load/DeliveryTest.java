@@ -505,7 +505,7 @@ class DeliveryTest {
                 .isThrownBy(() -> run.receives(growing.deliveredTo(10)))
                 .withMessageStartingWith(
                         "deliveredTo(10): it must be at most 2, the smallest number of connections that the load has:"
-                                + " let it have 10 or more all the time, or say deliveredToAll()");
+                                + " let it have 10 or more all the time, or declare deliveredToAll()");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> run.receives(rate.overConnections(3).deliveredTo(4)))
                 .withMessageStartingWith("deliveredTo(4): it must be at most 3");

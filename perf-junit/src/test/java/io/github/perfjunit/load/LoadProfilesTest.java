@@ -308,6 +308,10 @@ class LoadProfilesTest {
                         "stepTo(9)",
                         "followed by hold(...)"),
                 new Refusal(
+                        () -> load.users(5).hold(ofSeconds(1)).stepTo(9).stepTo(3),
+                        "stepTo(9)",
+                        "followed by hold(...)"),
+                new Refusal(
                         () -> load.users(5)
                                 .rampingUp(ofSeconds(1))
                                 .hold(ofSeconds(1))

@@ -35,6 +35,7 @@ record ClosedSteps<T>(
     @Override
     public UsersLoad.Steps<T> stepTo(int number) {
         requireUsers("stepTo", number);
+        requireUsed();
         return new ClosedSteps<>(start, model, number, phases, chain.then("stepTo(" + number + ")"));
     }
 
@@ -54,10 +55,14 @@ record ClosedSteps<T>(
         return new ClosedSteps<>(start, model, phase.toUsers(), more, chain.then(step));
     }
 
-    @Override
-    public T thenStop() {
+    private void requireUsed() {
         boolean isUsed = phases.get(phases.size() - 1).toUsers() == users;
         Fields.require(isUsed, "stepTo", users, "followed by hold(...) or rampTo(...)");
+    }
+
+    @Override
+    public T thenStop() {
+        requireUsed();
         Duration length = phases.stream().map(UserPhase::length).reduce(Duration.ZERO, Duration::plus);
         return start.timed(LoadShape.during(model.in(phases), length), chain.then("thenStop()"));
     }

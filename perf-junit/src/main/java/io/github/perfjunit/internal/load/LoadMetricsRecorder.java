@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.result.LoadReceived;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Steadiness;
 import io.github.perfjunit.internal.recording.MetricSink;
@@ -20,6 +21,13 @@ public interface LoadMetricsRecorder {
     /** Returns the kind of work that the target does for such a load. */
     default Steadiness.Unit unit() {
         return Steadiness.Unit.REQUEST;
+    }
+
+    /** Returns how much of that work the target did in the measured part. */
+    default long units(LoadResult result) {
+        return unit() == Steadiness.Unit.EVENT
+                ? result.streams().map(LoadReceived.Streams::received).orElse(0L)
+                : result.window().completed();
     }
 
     /** Returns how long, from the begin of the measured part, the target worked for what is counted. */

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.load;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadRules;
 import io.github.perfjunit.internal.settings.Constants;
@@ -103,7 +104,7 @@ public final class LoadSession {
         } catch (IllegalArgumentException e) {
             throw new LoadRefusal("named(" + name + "): " + e.getMessage(), e);
         }
-        long other = seed + 31L * name.hashCode();
+        long other = LoadPlan.seedOf(seed, name.hashCode());
         return new LoadSession(common, generator, other, listener, ownPlace, ports, Optional.of(name), port);
     }
 

@@ -17,6 +17,7 @@ import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadRules;
 import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,8 +42,39 @@ final class MeasuredCapacity {
     private final LoadMetricsRecorder meaning;
     private final StepJudge judge;
     private final List<Step> steps = new ArrayList<>();
+    private int made;
     private int limited;
     private int limitedAtOnce;
+
+    /** Is told how a step goes, which counts as a part of the search. */
+    private final class StepListener implements LoadListener {
+
+        private volatile long measuredFrom;
+
+        private StepListener(LoadShape shape) {
+            this.measuredFrom = System.nanoTime() + shape.warmUp().toNanos();
+        }
+
+        @Override
+        public void measuredFrom(long nanoTime) {
+            measuredFrom = nanoTime;
+        }
+
+        @Override
+        public void progress(LoadProgress progress) {
+            session.listener().progress(progress.of(session.load()));
+        }
+
+        @Override
+        public boolean isStopped() {
+            return session.loads().end().isAborted();
+        }
+
+        @Override
+        public void note(Note note) {
+            run.note(note.after(RunLoads.prefix(session.load())));
+        }
+    }
 
     MeasuredCapacity(LoadSession session, LoadSink run, LoadPlan plan, LoadRules rules, LoadMetricsRecorder meaning) {
         this.session = session;
@@ -104,7 +136,7 @@ final class MeasuredCapacity {
     /** A step that is refused although the search was checked: other loads take memory, for example. */
     private Step made(LoadEngine generator, double rate) {
         try {
-            return make(generator, steps.isEmpty() ? shapes.first(rate) : shapes.at(rate));
+            return measured(generator, steps.isEmpty() ? shapes.first(rate) : shapes.at(rate));
         } catch (LoadRefusal e) {
             throw hasBegun()
                     ? new LoadRefusal(
@@ -115,30 +147,28 @@ final class MeasuredCapacity {
         }
     }
 
-    private Step make(LoadEngine generator, LoadShape shape) {
-        LoadListener listener = new LoadListener() {
-            @Override
-            public void progress(LoadProgress progress) {
-                session.listener().progress(progress.of(session.load()));
-            }
+    /** A step is work of the target, as the measured part of any load is. */
+    private Step measured(LoadEngine generator, LoadShape shape) {
+        StepListener listener = new StepListener(shape);
+        LoadResult result = make(generator, shape, listener);
+        long from = listener.measuredFrom;
+        long to = from + meaning.worked(result, shape).toNanos();
+        run.worked(meaning.unit().word(), meaning.units(result), new TargetSampler.Span(from, to));
+        return judged(judge, result, shape);
+    }
 
-            @Override
-            public boolean isStopped() {
-                return session.loads().end().isAborted();
-            }
-
-            @Override
-            public void note(Note note) {
-                run.note(note.after(RunLoads.prefix(session.load())));
-            }
-        };
+    private LoadResult make(LoadEngine generator, LoadShape shape, LoadListener listener) {
         // the same values again and again would be found in caches, or be refused as already there
-        long seed = plan.seed() + steps.size();
+        long seed = LoadPlan.seedOf(plan.seed(), made++);
         LoadResult result = meaning.meant(generator.make(plan.with(shape, seed), listener));
         if (session.loads().end().isAborted()) {
             throw session.loads().failureOfEnded(session.load());
         }
-        return judge.judge(
+        return result;
+    }
+
+    private Step judged(StepJudge by, LoadResult result, LoadShape shape) {
+        return by.judge(
                 result, shape, SearchedMetrics.of(result, shape, meaning).values(), meaning.problem(result));
     }
 
@@ -167,7 +197,8 @@ final class MeasuredCapacity {
     }
 
     private Step probe(LoadEngine generator) {
-        Step probe = make(generator, shapes.probe());
+        LoadShape shape = shapes.probe();
+        Step probe = judged(judge.ofProbes(), make(generator, shape, new StepListener(shape)), shape);
         run.requireAlive();
         return probe;
     }

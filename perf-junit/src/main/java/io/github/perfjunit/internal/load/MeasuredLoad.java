@@ -323,7 +323,7 @@ public final class MeasuredLoad {
     private void recordTarget(LoadResult result, Listener listener, MetricSink recorded) {
         long measuredFrom = listener.measuredFrom;
         long measuredTo = measuredFrom + meaning.worked(result, shape).toNanos();
-        run.worked(meaning.unit().word(), units(result), new TargetSampler.Span(measuredFrom, measuredTo));
+        run.worked(meaning.unit().word(), meaning.units(result), new TargetSampler.Span(measuredFrom, measuredTo));
         if (!run.sampler().series().isEmpty()) {
             run.sampler().mark();
         }
@@ -343,12 +343,6 @@ public final class MeasuredLoad {
         }
         TargetCpu own = others.isEmpty() ? cpu : new TargetCpu(List.of());
         noteAll(new Steadiness(result, shape, meaning.unit(), own, measuredFrom).notes());
-    }
-
-    private long units(LoadResult result) {
-        return meaning.unit() == Steadiness.Unit.EVENT
-                ? result.streams().map(LoadReceived.Streams::received).orElse(0L)
-                : result.window().completed();
     }
 
     private <Q> Metric<Q> ofLoad(Metric<Q> metric) {

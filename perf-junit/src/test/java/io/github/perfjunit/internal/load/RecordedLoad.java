@@ -29,6 +29,7 @@ public final class RecordedLoad implements LoadSink {
     public final List<NoteKind> kinds = new ArrayList<>();
     public final Map<String, String> refused = new HashMap<>();
     public final List<LoadPlan> plans = new ArrayList<>();
+    public final List<Long> work = new ArrayList<>();
 
     public String workload = "";
 
@@ -104,6 +105,11 @@ public final class RecordedLoad implements LoadSink {
     @Override
     public void keep(CapacityCurve kept) {
         curve = kept;
+    }
+
+    @Override
+    public void worked(String unit, long count, TargetSampler.Span span) {
+        work.add(count);
     }
 
     @Override

@@ -45,6 +45,7 @@ public final class StepJudge {
 
     private final SearchPlan plan;
     private final LoadRules rules;
+    private final boolean needsAll;
 
     /** A condition is on requests of which none was due in a step. */
     public static final class MissingMetric extends RuntimeException {
@@ -65,10 +66,23 @@ public final class StepJudge {
      * @param rules when a load counts; a condition on the rate of success takes the place of the usual limit
      */
     public StepJudge(SearchPlan plan, LoadRules rules) {
+        this(
+                plan,
+                plan.successRate()
+                        .map(condition -> rules.withSuccessRate(condition.limit()))
+                        .orElse(rules),
+                true);
+    }
+
+    private StepJudge(SearchPlan plan, LoadRules rules, boolean needsAll) {
         this.plan = plan;
-        this.rules = plan.successRate()
-                .map(condition -> rules.withSuccessRate(condition.limit()))
-                .orElse(rules);
+        this.rules = rules;
+        this.needsAll = needsAll;
+    }
+
+    /** The same for loads so short that rare requests are not due in them: their conditions are left out then. */
+    public StepJudge ofProbes() {
+        return new StepJudge(plan, rules, false);
     }
 
     /**
@@ -118,6 +132,9 @@ public final class StepJudge {
         List<StepCondition> broken = new ArrayList<>();
         for (StepCondition condition : plan.conditions()) {
             Double value = metrics.get(condition.metric().id());
+            if (value == null && !needsAll) {
+                continue;
+            }
             if (value == null) {
                 throw new MissingMetric("keeping(" + condition + "): the step at " + SearchPlan.text(rate)
                         + "/s has no such value, because no such request was due in it; declare longer steps, by"

@@ -137,13 +137,13 @@ public record DeliveryPlan(To to, int number, Optional<Match> match, OptionalDou
                 "deliveredToOthers",
                 "",
                 "left out where the load has fewer than 2 connections at times, because there are no others then: let it have 2"
-                        + " or more all the time (its smallest number is " + fewest + "), or say deliveredToAll()");
+                        + " or more all the time (its smallest number is " + fewest + "), or declare deliveredToAll()");
         Fields.require(
                 to != To.NUMBER || number <= fewest,
                 "deliveredTo",
                 number,
                 "at most " + fewest + ", the smallest number of connections that the load has: let it have " + number
-                        + " or more all the time, or say deliveredToAll()");
+                        + " or more all the time, or declare deliveredToAll()");
     }
 
     /** Returns the times of the requests that are the messages, beside those of the connections, if there are such. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -54,6 +55,16 @@ public record LoadPlan(
     public LoadPlan(
             LoadShape shape, List<LoadRequest> requests, Optional<LoadData> data, long seed, ConnectionOptions wire) {
         this(shape, requests, data, seed, wire, Optional.empty(), List.of(), Optional.empty(), Cookies.PER_SESSION);
+    }
+
+    /**
+     * Returns a seed for one of several plans: what is drawn by it has nothing in common with what is drawn by neighbouring seeds or numbers.
+     *
+     * @param seed of all of them
+     * @param number of the one
+     */
+    public static long seedOf(long seed, long number) {
+        return new SplittableRandom(new SplittableRandom(seed).nextLong() + number).nextLong();
     }
 
     /** Returns the work that it asks of a target, in words. At a rate, users of sessions arrive; a total counts requests. */
