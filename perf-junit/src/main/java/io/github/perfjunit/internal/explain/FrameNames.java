@@ -2,6 +2,8 @@ package io.github.perfjunit.internal.explain;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The names of frames: what differs from run to run is taken off them, and their origin is recognized. */
@@ -88,7 +90,24 @@ public final class FrameNames {
             "software.amazon.",
             "tools.jackson.");
 
-    private static final Pattern LAMBDA = Pattern.compile("\\.lambda\\$(?:new|static|([^$]+))\\$\\d+$");
+    private static final Pattern LAMBDA = Pattern.compile("\\.lambda\\$([^$]+)\\$\\d+$");
+
+    /** {@code total$lambda$2}, and {@code total$lambda$2$lambda$0} within that. */
+    private static final Pattern LAMBDA_OF_KOTLIN = Pattern.compile("\\.([^.$]+)(?:\\$lambda\\$\\d+)+$");
+
+    private static final Pattern LAMBDA_OF_SCALA = Pattern.compile("\\.\\$anonfun\\$(.+?)\\$\\d+(?:\\$adapted)?$");
+
+    /** The names of methods in those of their lambdas that are not the methods' own. */
+    private static final Map<String, String> INITIALIZERS = Map.of(
+            "new", "<init>",
+            "static", "<clinit>",
+            "_init_", "<init>",
+            "_clinit_", "<clinit>");
+
+    /** The number of an anonymous class is another one as soon as one is written before it. */
+    private static final Pattern ANONYMOUS = Pattern.compile("\\$\\d+(?=[.$])");
+
+    private static final Pattern ANONYMOUS_TYPE = Pattern.compile("\\$\\d+(?=$|[$;\\[])");
     private static final Pattern GENERATED_LAMBDA =
             Pattern.compile("\\$\\$Lambda[^.]*(?:\\.0x[0-9a-f]+)?(?:/0x[0-9a-f]+|/\\d+)?");
     private static final Pattern HIDDEN = Pattern.compile("[./+]0x[0-9a-f]{6,}(?:/\\d+)?");
@@ -100,7 +119,7 @@ public final class FrameNames {
 
     /**
      * Returns the name of a method without what differs between two runs or two builds: addresses of hidden classes, numbers of
-     * lambdas and proxies. A lambda counts as the method that it is written in.
+     * lambdas, proxies and anonymous classes. A lambda counts as the method that it is written in.
      *
      * @param type binary name of the class; empty for a native function
      */
@@ -113,12 +132,18 @@ public final class FrameNames {
         name = HIDDEN.matcher(name).replaceAll("");
         name = COUNTED.matcher(name).replaceAll("$1");
         name = DRAWN.matcher(name).replaceAll("$1");
-        return LAMBDA.matcher(name).replaceAll(match -> match.group(1) == null ? ".<init>" : "." + match.group(1));
+        for (Pattern lambda : List.of(LAMBDA, LAMBDA_OF_KOTLIN, LAMBDA_OF_SCALA)) {
+            name = lambda.matcher(name)
+                    .replaceAll(match ->
+                            Matcher.quoteReplacement("." + INITIALIZERS.getOrDefault(match.group(1), match.group(1))));
+        }
+        return ANONYMOUS.matcher(name).replaceAll("\\$anonymous");
     }
 
     /** Returns the frame that stands for the allocation of an object of this class. */
     public static String allocated(String type) {
-        return ALLOCATED + of("", type.replace('/', '.'));
+        return ALLOCATED
+                + ANONYMOUS_TYPE.matcher(of("", type.replace('/', '.'))).replaceAll("\\$anonymous");
     }
 
     /** Returns the origin of a stack: that of its code which people change first. */

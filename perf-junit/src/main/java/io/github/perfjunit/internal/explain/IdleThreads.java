@@ -20,6 +20,7 @@ final class IdleThreads {
     /** Threads that are kept apart. Those that come later count as threads that do something. */
     private static final int MOST_THREADS = 20_000;
 
+    private final boolean areAlwaysSeen;
     private final Map<Long, OneThread> threads = new HashMap<>();
     private final StackWeights others = new StackWeights();
 
@@ -46,6 +47,15 @@ final class IdleThreads {
         }
     }
 
+    /**
+     * Creates a collection of no thread.
+     *
+     * @param areAlwaysSeen whether a thread is seen as long as it lives: it is in samples, and in events only when a wait ends
+     */
+    IdleThreads(boolean areAlwaysSeen) {
+        this.areAlwaysSeen = areAlwaysSeen;
+    }
+
     void add(long thread, Stack stack, int part, double seconds, double samples) {
         if (threads.size() >= MOST_THREADS && !threads.containsKey(thread)) {
             others.add(stack, part, seconds, samples);
@@ -59,15 +69,17 @@ final class IdleThreads {
     }
 
     /**
-     * Adds the time of all threads that did anything, and where the others stood from the begin to the end: a thread that lived for a
-     * moment, and was seen in one place only, is no reason to leave this place out for others.
+     * Adds the time of all threads that did anything, and where the others stood from the begin to the end: a thread that came later,
+     * and was seen in one place only, is no reason to leave this place out for others. One that is known to have ended there has waited for
+     * what it was started for, as the thread of a request does.
      */
     void addTo(StackWeights sum) {
         sum.add(others);
         for (OneThread thread : threads.values()) {
-            if (!thread.isIdle()) {
+            StackWeights.Weight heaviest = thread.heaviest().getValue();
+            if (!thread.isIdle() || (areAlwaysSeen && !heaviest.lastsToTheEnd())) {
                 sum.add(thread.stacks);
-            } else if (thread.heaviest().getValue().isInAllParts()) {
+            } else if (heaviest.isInAllParts()) {
                 sum.addIdle(thread.heaviest().getKey());
             }
         }

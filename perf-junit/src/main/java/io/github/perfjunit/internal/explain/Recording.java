@@ -26,24 +26,4 @@ public record Recording(Path file, double cpuSeconds, double waitingSeconds) {
             "jdk.FileRead",
             "jdk.FileWrite",
             "jdk.FileForce");
-
-    /**
-     * A stretch of time of which a profile is made, in seconds since 1970.
-     *
-     * @param from its begin
-     * @param to its end
-     */
-    public record Window(double from, double to) {
-
-        /** The whole recording, without parts. */
-        public static final Window ALL = new Window(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-
-        boolean contains(double time) {
-            return time >= from && time < to;
-        }
-
-        int part(double time) {
-            return (int) Math.min(StackWeights.PARTS - 1, (time - from) / (to - from) * StackWeights.PARTS);
-        }
-    }
 }

@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.explain;
 
-import io.github.perfjunit.internal.explain.Recording.Window;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -33,11 +32,12 @@ public final class RecordingReader {
     private final Window window;
     private final Map<Kind, StackWeights> weights = new EnumMap<>(Kind.class);
     private final Map<String, String> names = new HashMap<>();
-    private final IdleThreads idle = new IdleThreads();
+    private final IdleThreads idle;
 
     private RecordingReader(Recording recording, Window window) {
         this.recording = recording;
         this.window = window;
+        this.idle = new IdleThreads(recording.waitingSeconds() > 0);
         for (Kind kind : Kind.values()) {
             weights.put(kind, new StackWeights());
         }
@@ -77,11 +77,7 @@ public final class RecordingReader {
     private void readAll() throws IOException {
         try (RecordingFile events = new RecordingFile(recording.file())) {
             while (events.hasMoreEvents()) {
-                RecordedEvent event = events.readEvent();
-                double time = seconds(event.getStartTime());
-                if (window.contains(time)) {
-                    add(event, window.part(time));
-                }
+                add(events.readEvent());
             }
         }
         idle.addTo(weights(Kind.WAITING));
@@ -91,24 +87,30 @@ public final class RecordingReader {
         return instant.getEpochSecond() + instant.getNano() / NANOS;
     }
 
-    private void add(RecordedEvent event, int part) {
-        switch (event.getEventType().getName()) {
-            case "jdk.ExecutionSample" -> addSample(event, part);
-            case "profiler.WallClockSample" -> {
-                if (!isRunnable(event)) {
-                    addWaiting(event, "sampledThread", part, recording.waitingSeconds(), samples(event));
-                }
+    private void add(RecordedEvent event) {
+        String type = event.getEventType().getName();
+        if (type.equals("profiler.WallClockSample")) {
+            if (!isRunnable(event)) {
+                long samples = samples(event);
+                addWaiting(event, "sampledThread", recording.waitingSeconds() * samples, (double) samples);
             }
+        } else if (Recording.WAITS.contains(type)) {
+            if (recording.waitingSeconds() == 0) {
+                addWaiting(event, "eventThread", seconds(event.getDuration()), 1);
+            }
+        } else {
+            window.part(seconds(event.getStartTime())).ifPresent(part -> addAtOnce(event, type, part));
+        }
+    }
+
+    /** Other events than these are not about stacks. */
+    private void addAtOnce(RecordedEvent event, String type, int part) {
+        switch (type) {
+            case "jdk.ExecutionSample" -> addSample(event, part);
             case "jdk.ObjectAllocationInNewTLAB" -> addAllocation(event, part, event.getLong("tlabSize"));
             case "jdk.ObjectAllocationOutsideTLAB" -> addAllocation(event, part, event.getLong("allocationSize"));
             case "jdk.ObjectAllocationSample" -> addAllocation(event, part, event.getLong("weight"));
-            default -> {
-                // other events are not about stacks
-                if (recording.waitingSeconds() == 0
-                        && Recording.WAITS.contains(event.getEventType().getName())) {
-                    addWaiting(event, "eventThread", part, seconds(event.getDuration()), 1);
-                }
-            }
+            default -> {}
         }
     }
 
@@ -132,10 +134,15 @@ public final class RecordingReader {
         return event.hasField("state") && "STATE_RUNNABLE".equals(event.getString("state"));
     }
 
-    private void addWaiting(RecordedEvent event, String thread, int part, double seconds, long samples) {
+    /** A wait counts in each part of the time through which it lasted: the profiler reports a long one once, with its begin. */
+    private void addWaiting(RecordedEvent event, String thread, double seconds, double samples) {
         Stack stack = stack(event, thread, "");
+        double from = seconds(event.getStartTime());
         if (stack.role() == Stack.Role.PROGRAM) {
-            idle.add(threadId(event, thread), stack, part, seconds * samples, (double) samples);
+            window.divide(
+                    from,
+                    from + seconds,
+                    (part, share) -> idle.add(threadId(event, thread), stack, part, share, samples * share / seconds));
         }
     }
 

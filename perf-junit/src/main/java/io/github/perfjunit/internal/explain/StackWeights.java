@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The weights of stacks in a profile, by parts of its time of equal length. */
+/** The weights of stacks in a profile, by parts of its time, in each of which the target did the same amount of work. */
 public final class StackWeights {
 
     /** Parts into which the time of a profile is divided. Their spread is the noise of a frame. */
@@ -57,6 +57,12 @@ public final class StackWeights {
         /** Whether there is some in each part of the time. */
         boolean isInAllParts() {
             return Arrays.stream(parts).allMatch(part -> part > 0);
+        }
+
+        /** Whether there is some in the last part of the time, and was before. */
+        boolean lastsToTheEnd() {
+            double last = parts[parts.length - 1];
+            return last > 0 && sum() > last;
         }
 
         /** Returns the variance of the sum that chance makes, because it is a sum of samples. */

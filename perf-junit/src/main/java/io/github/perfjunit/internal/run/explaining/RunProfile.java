@@ -10,10 +10,12 @@ import io.github.perfjunit.internal.explain.Recording;
 import io.github.perfjunit.internal.explain.RecordingReader;
 import io.github.perfjunit.internal.explain.StackWeights;
 import io.github.perfjunit.internal.explain.UnreadableProfileException;
+import io.github.perfjunit.internal.explain.Window;
 import io.github.perfjunit.internal.explain.Work;
 import io.github.perfjunit.internal.run.ActiveTarget;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.run.MeasuredRun.LoadWork;
+import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.statistics.Summary;
 import java.time.Instant;
@@ -50,36 +52,38 @@ final class RunProfile {
     }
 
     private static Work work(MeasuredRun run) {
-        long count = run.work().stream().mapToLong(LoadWork::count).sum();
-        if (isOneKind(run.work()) && count > 0) {
-            return new Work(run.work().get(0).unit(), count);
+        if (isCounted(run.work())) {
+            return new Work(run.work().get(0).unit(), count(run.work()));
         }
         long drained = run.drain().map(Drain::backlog).map(Backlog::size).orElse(0L);
         return run.work().isEmpty() && drained > 0 ? new Work("message", drained) : Work.oneRun();
+    }
+
+    private static long count(List<LoadWork> work) {
+        return work.stream().mapToLong(LoadWork::count).sum();
+    }
+
+    private static boolean isCounted(List<LoadWork> work) {
+        return isOneKind(work) && count(work) > 0;
     }
 
     private static boolean isOneKind(List<LoadWork> work) {
         return work.stream().map(LoadWork::unit).distinct().count() == 1;
     }
 
-    /** The measured parts of its loads, from the first to the last; else all from the launch to the end of the scenario. */
-    private static Recording.Window window(MeasuredRun run, ActiveTarget target) {
+    /** The measured parts of its loads, without the time between them; else all from the launch to the end of the scenario. */
+    private static Window window(MeasuredRun run, ActiveTarget target) {
         Instant instant = Instant.now();
         double offset = instant.getEpochSecond() + instant.getNano() / NANOS - System.nanoTime() / NANOS;
-        boolean isLoad = isOneKind(run.work());
-        long from = isLoad
-                ? run.work().stream()
-                        .mapToLong(work -> work.span().fromNanos())
-                        .min()
-                        .orElseThrow()
-                : target.launchedAt();
-        long to = isLoad
-                ? run.work().stream()
-                        .mapToLong(work -> work.span().toNanos())
-                        .max()
-                        .orElseThrow()
-                : target.windowEnd();
-        return new Recording.Window(offset + from / NANOS, offset + to / NANOS);
+        List<LoadWork> all = isCounted(run.work())
+                ? run.work()
+                : List.of(new LoadWork(Work.RUN, 1, new TargetSampler.Span(target.launchedAt(), target.windowEnd())));
+        return Window.of(all.stream()
+                .map(work -> new Window.Stretch(
+                        offset + work.span().fromNanos() / NANOS,
+                        offset + work.span().toNanos() / NANOS,
+                        Math.max(1, work.count())))
+                .toList());
     }
 
     /** The variation between the judged runs of a target, which one profile can't show. */

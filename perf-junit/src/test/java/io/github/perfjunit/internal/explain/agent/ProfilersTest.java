@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.perfjunit.internal.explain.Recording;
 import io.github.perfjunit.internal.explain.RecordingReader;
 import io.github.perfjunit.internal.explain.UnreadableProfileException;
+import io.github.perfjunit.internal.explain.Window;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -103,8 +104,7 @@ class ProfilersTest {
                 .isZero();
 
         assertThat(found.label()).isEqualTo("JDK Flight Recorder");
-        assertThat(RecordingReader.read(found.recording(file), Recording.Window.ALL))
-                .isNotEmpty();
+        assertThat(RecordingReader.read(found.recording(file), Window.ALL)).isNotEmpty();
     }
 
     /** The artifact is data, wherever its class loader is. */

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.internal.explain.Kind;
-import io.github.perfjunit.internal.explain.Recording;
 import io.github.perfjunit.internal.explain.RecordingReader;
 import io.github.perfjunit.internal.explain.Stack;
 import io.github.perfjunit.internal.explain.StackWeights;
 import io.github.perfjunit.internal.explain.UnreadableProfileException;
+import io.github.perfjunit.internal.explain.Window;
 import io.github.perfjunit.internal.explain.agent.AsyncProfiler;
 import io.github.perfjunit.internal.explain.agent.FlightRecorder;
 import io.github.perfjunit.internal.explain.agent.Profiler;
@@ -60,7 +60,7 @@ class AttachedProfilerTest {
 
     private static Set<Stack> computing(AttachedProfiler profiler) throws UnreadableProfileException {
         StackWeights weights =
-                RecordingReader.read(profiler.recording(), Recording.Window.ALL).get(Kind.CPU);
+                RecordingReader.read(profiler.recording(), Window.ALL).get(Kind.CPU);
         return Objects.requireNonNull(weights).byStack().keySet();
     }
 
