@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,13 +102,16 @@ public final class PublishedUse implements AutoCloseable {
     private void recordCpu(RunMetrics metrics, Consumer<String> notes) {
         Answer first = answers.get(0);
         Answer last = answers.get(answers.size() - 1);
-        Optional<Duration> from = first.metrics().cpuTime();
-        Optional<Duration> to = last.metrics().cpuTime();
-        if (from.isEmpty() || to.isEmpty()) {
+        List<Duration> times = answers.stream()
+                .flatMap(answer -> answer.metrics().cpuTime().stream())
+                .toList();
+        if (first.metrics().cpuTime().isEmpty() || last.metrics().cpuTime().isEmpty()) {
             return;
         }
-        Duration used = to.get().minus(from.get());
-        if (used.isNegative()) {
+        Duration used = times.get(times.size() - 1).minus(times.get(0));
+        boolean wentDown =
+                IntStream.range(1, times.size()).anyMatch(i -> times.get(i).compareTo(times.get(i - 1)) < 0);
+        if (wentDown) {
             notes.accept(
                     "its processor time went down, so it was started anew, or several answer there: none is recorded");
             return;

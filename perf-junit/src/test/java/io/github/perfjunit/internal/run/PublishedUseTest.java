@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.perfjunit.api.StartedTarget;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,13 +31,13 @@ class PublishedUseTest {
     private final List<String> notes = new ArrayList<>();
     private IntFunction<String> published = look -> "";
     private HttpServer server;
-    private int looks;
+    private final AtomicInteger looks = new AtomicInteger();
 
     @BeforeEach
     void start() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/metrics", exchange -> {
-            byte[] text = published.apply(looks++).getBytes(UTF_8);
+            byte[] text = published.apply(looks.getAndIncrement()).getBytes(UTF_8);
             exchange.sendResponseHeaders(text.length == 0 ? 503 : 200, text.length == 0 ? -1 : text.length);
             exchange.getResponseBody().write(text);
             exchange.close();
@@ -49,10 +51,17 @@ class PublishedUseTest {
     }
 
     private void watched(Target target) {
+        watched(target, 0);
+    }
+
+    private void watched(Target target, int looksBefore) {
         URI base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
         StartedTarget started =
                 new StartedTarget("staging", OptionalLong.empty(), Optional.of(base), Path.of("output.log"), Map.of());
         PublishedUse.of(new NamedTarget("staging", target), started).ifPresent(use -> {
+            if (looksBefore > 0) {
+                await().until(() -> looks.get() >= looksBefore);
+            }
             use.close();
             use.close();
             use.into(metrics, notes::add);
@@ -73,7 +82,7 @@ class PublishedUseTest {
 
         watched(staging());
 
-        assertThat(looks).isEqualTo(2);
+        assertThat(looks.get()).isEqualTo(2);
         assertThat(metrics.values())
                 .containsEntry("cpu.time", 1.0)
                 .containsEntry("rss.mean", 1500.0)
@@ -104,6 +113,19 @@ class PublishedUseTest {
         assertThat(notes).singleElement().asString().contains("its processor time went down");
     }
 
+    /** The counter of the new process may pass that of the old one before the last look. */
+    @Test
+    void aDeploymentThatWasStartedAnewBetweenTwoLooksHasNoProcessorTimeEither() {
+        double[] seconds = {100, 3, 150};
+        published = look -> process(seconds[Math.min(look, 2)], 1000);
+
+        watched(staging(), 2);
+
+        assertThat(looks.get()).isGreaterThanOrEqualTo(3);
+        assertThat(metrics.values()).doesNotContainKey("cpu.time").containsKey("rss.mean");
+        assertThat(notes).singleElement().asString().contains("its processor time went down");
+    }
+
     @Test
     void aDeploymentThatDoesNotAnswerIsTold() {
         watched(staging());
@@ -120,6 +142,6 @@ class PublishedUseTest {
     void nobodyIsAskedWithoutAPath() {
         watched(Target.at("http://127.0.0.1:1"));
 
-        assertThat(looks).isZero();
+        assertThat(looks.get()).isZero();
     }
 }
