@@ -61,7 +61,7 @@ record Coordinates(String groupId, String artifactId, String type, String classi
         String place = "release(\"" + text + "\"): ";
         if (version.equals("LATEST") || version.equals("RELEASE")) {
             throw new IllegalArgumentException(place + version
-                    + " may be what was installed on this machine; say Target.lastRelease(\"group:artifact\")");
+                    + " may be what was installed on this machine; write Target.lastRelease(\"group:artifact\")");
         }
         if (version.endsWith("SNAPSHOT")) {
             throw new IllegalArgumentException(
@@ -70,7 +70,7 @@ record Coordinates(String groupId, String artifactId, String type, String classi
         }
         if (!WORD.matcher(version).matches()) {
             throw new IllegalArgumentException(place + "'" + version
-                    + "' is no version; name one, such as 1.4.2, or say Target.lastRelease(\"group:artifact\")");
+                    + "' is no version; name one, such as 1.4.2, or write Target.lastRelease(\"group:artifact\")");
         }
         return version;
     }

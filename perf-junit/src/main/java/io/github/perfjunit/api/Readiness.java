@@ -131,7 +131,7 @@ public final class Readiness {
      */
     public static Readiness custom(String description, Probe probe) {
         if (description.isBlank()) {
-            throw new IllegalArgumentException("custom(\"" + description + "\", ...): say what it waits for");
+            throw new IllegalArgumentException("custom(\"" + description + "\", ...): describe what it waits for");
         }
         return new Readiness(Kind.CUSTOM, description, OptionalInt.empty(), Optional.of(probe));
     }

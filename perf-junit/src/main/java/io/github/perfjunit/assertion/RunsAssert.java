@@ -105,7 +105,7 @@ public final class RunsAssert extends AbstractRunsAssert<RunsAssert> {
     private TargetAssert onlyTarget(String call) {
         if (runs.targets().size() != 1) {
             throw new IllegalArgumentException("assertThat(runs)." + call
-                    + ": whose? This study has several targets; say" + " assertThat(runs).forTarget(...)." + call);
+                    + ": whose? This study has several targets; write assertThat(runs).forTarget(...)." + call);
         }
         return forTarget(runs.targets().get(0).target());
     }

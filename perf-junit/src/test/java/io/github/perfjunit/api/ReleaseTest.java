@@ -48,8 +48,8 @@ class ReleaseTest {
             value = {
                 "com.acme:shop|expected group:artifact:version",
                 "a:b:c:d:e:f|expected group:artifact:version",
-                "com.acme:shop:LATEST|say Target.lastRelease",
-                "com.acme:shop:RELEASE|say Target.lastRelease",
+                "com.acme:shop:LATEST|write Target.lastRelease",
+                "com.acme:shop:RELEASE|write Target.lastRelease",
                 "com.acme:shop:[1.0,2.0)|is no version",
                 "com.acme:shop:|is no version",
                 "com.acme:shop:1.0-SNAPSHOT|is no release: it may be another program tomorrow",

@@ -68,7 +68,7 @@ class BudgetAssertTest {
     void asksForANameWhereThereAreSeveral() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> assertThat(runs).median(DRAIN_TIME).isLessThan(Duration.ofDays(1)))
-                .withMessage("assertThat(runs).median(drain.time): whose? This study has several targets; say"
+                .withMessage("assertThat(runs).median(drain.time): whose? This study has several targets; write"
                         + " assertThat(runs).forTarget(...).median(drain.time)");
     }
 }

@@ -38,7 +38,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -135,30 +134,7 @@ public final class MeasuredRun implements Run, LoadSink {
 
     @Override
     public String endpoint(String placeholder) {
-        Map<String, String> known = new LinkedHashMap<>(resources.bench().placeholders());
-        active().flatMap(ActiveTarget::system).ifPresent(system -> known.putAll(system.endpoints()));
-        active().ifPresent(target -> target.started()
-                .ports()
-                .forEach((port, number) -> known.put(port + ".port", Integer.toString(number))));
-        String value = known.get(placeholder);
-        if (value == null) {
-            throw new IllegalArgumentException(
-                    "run.endpoint(\"" + placeholder + "\"): " + unknown(placeholder, known.keySet()));
-        }
-        return value;
-    }
-
-    private String unknown(String placeholder, Set<String> known) {
-        Set<String> programs = plan.target().programs().keySet();
-        boolean isOfProgram = programs.stream()
-                .anyMatch(program -> placeholder.equals(program + ".uri") || placeholder.equals(program + ".port"));
-        if (isOfProgram && active().isEmpty()) {
-            return "target '" + targetName() + "' has not been started, and its programs have addresses when they run;"
-                    + " call run.start() before";
-        }
-        return "no service of this class has it" + (programs.isEmpty() ? "" : ", and no program of the target")
-                + "; known here: "
-                + (known.isEmpty() ? "none, for it declares no service" : String.join(", ", new TreeSet<>(known)));
+        return new Endpoints(plan.target(), resources, active()).of(placeholder);
     }
 
     /** Returns the sampler that watches this run. */
@@ -329,8 +305,8 @@ public final class MeasuredRun implements Run, LoadSink {
                 active == null ? plan.target().isLaunched() : sampler().isAttached();
         if (!scenarioEnded && isMeasured && MEASURED.contains(metric.id())) {
             throw new IllegalArgumentException("metric " + metric
-                    + " is measured by perf-junit in each run, and can't be recorded by a scenario; use a metric of your own,"
-                    + " such as Metric.seconds(\"my." + metric.id() + "\")");
+                    + " is measured by perf-junit in each run, and can't be recorded by a scenario; record a metric with an"
+                    + " id of your own, such as my." + metric.id());
         }
     }
 

@@ -39,8 +39,10 @@ public final class PrometheusEndpoint {
      */
     public static PrometheusEndpoint of(NamedTarget target, StartedTarget started) {
         String path = target.metricsPath()
-                .orElseThrow(() -> new IllegalStateException("target '" + target.name()
-                        + "': where it publishes its metrics is not known; say metricsAt(...) or configuredFor(...)"));
+                .orElseThrow(
+                        () -> new IllegalStateException(
+                                "target '" + target.name()
+                                        + "': where it publishes its metrics is not known; declare metricsAt(...) or configuredFor(...)"));
         return new PrometheusEndpoint(target.name(), started.uri(path));
     }
 
@@ -146,7 +148,7 @@ public final class PrometheusEndpoint {
             if (connection.getResponseCode() != HttpURLConnection.HTTP_OK) {
                 throw unreadable(
                         "it said " + connection.getResponseCode()
-                                + "; say metricsAt(...) if its metrics are elsewhere, and see that it publishes them",
+                                + "; declare metricsAt(...) if its metrics are elsewhere, and see that it publishes them",
                         null);
             }
             try (InputStream text = connection.getInputStream()) {

@@ -35,10 +35,10 @@ record FrameworkDefaults(String name, Launch launch) {
         return readiness()
                 .orElseThrow(() -> new IllegalStateException("target '" + name + "': "
                         + (isWithoutActuator()
-                                ? "it is a Spring Boot application without Actuator, and so has no readiness check; say"
+                                ? "it is a Spring Boot application without Actuator, and so has no readiness check; declare"
                                         + " readyWhen(Readiness.http(...)) with a path of its own, or add"
                                         + " spring-boot-starter-actuator"
-                                : "its readiness check is not known; say configuredFor(...) or readyWhen(...)")));
+                                : "its readiness check is not known; declare configuredFor(...) or readyWhen(...)")));
     }
 
     private boolean isWithoutActuator() {

@@ -78,12 +78,12 @@ record ListeningProgram(IntSupplier port, String said, String token) implements 
                         + " of this machine; start it before the run, or correct Target.listeningOn(...)"));
         if (process.equals(ProcessHandle.current())) {
             throw new IllegalStateException("target '" + target + "': it is the test JVM itself that listens to port "
-                    + port + "; say Target.thisJvm()");
+                    + port + "; declare Target.thisJvm()");
         }
         if (process.info().command().orElse("").endsWith("docker-proxy")) {
             throw new IllegalStateException(
                     "target '" + target + "': port " + port + " leads into a container, whose processes can't be found"
-                            + " by it; say Target.container(...), or listeningOn(...) with the container on the host's"
+                            + " by it; declare Target.container(...), or listeningOn(...) with the container on the host's"
                             + " network");
         }
         return process;

@@ -144,7 +144,7 @@ public final class NamedTarget {
         new LaunchChecks(name, launch()).check(known);
         cache().filter(cache -> readiness().isEmpty() && isAvailable()).ifPresent(cache -> {
             throw new IllegalArgumentException("target '" + name + "': " + cache.method()
-                    + " trains until the program is ready, but when that is isn't known; say configuredFor(...) or"
+                    + " trains until the program is ready, but when that is isn't known; declare configuredFor(...) or"
                     + " readyWhen(...)");
         });
     }

@@ -112,7 +112,7 @@ class AttachedTargetsTest {
         try (ServerSocket own = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThatIllegalStateException()
                     .isThrownBy(() -> start(Target.listeningOn(own.getLocalPort())))
-                    .withMessageEndingWith("say Target.thisJvm()");
+                    .withMessageEndingWith("declare Target.thisJvm()");
         }
         assertThatIllegalArgumentException().isThrownBy(() -> Target.listeningOn(0));
         assertThatIllegalArgumentException()

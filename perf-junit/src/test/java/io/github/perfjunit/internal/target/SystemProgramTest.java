@@ -88,7 +88,7 @@ class SystemProgramTest {
         assertRefused(
                 program,
                 Target.executable("/bin/sleep").args("1"),
-                "target 'shop.order-users': its readiness check is not known; say configuredFor(...) or readyWhen(...)",
+                "target 'shop.order-users': its readiness check is not known; declare configuredFor(...) or readyWhen(...)",
                 "a program of a system runs until the run ends");
         assertRefused(program.withAppCds(), program, "target 'shop.a'", "in a system");
         assertRefused(

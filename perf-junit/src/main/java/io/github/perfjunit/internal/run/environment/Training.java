@@ -74,7 +74,7 @@ record Training(NamedTarget target, JvmCache cache, StudyEnvironment bench, Stud
     private List<String> record(Map<String, String> values) {
         int httpPort = Integer.parseInt(values.get(Placeholders.HTTP_PORT));
         Readiness readiness = target.readiness()
-                .orElseThrow(() -> new IllegalStateException("when it is ready is not known; say readyWhen(...)"));
+                .orElseThrow(() -> new IllegalStateException("when it is ready is not known; declare readyWhen(...)"));
         ReadinessChecks.requireUnanswered(readiness, target.name());
         try (LaunchedProcess process = launch(Step.RECORD, values)) {
             ReadinessChecks.of(readiness, ProcessTarget.loopback(httpPort), target.portsOf(values))

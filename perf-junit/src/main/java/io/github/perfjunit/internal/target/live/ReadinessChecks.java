@@ -69,7 +69,7 @@ public final class ReadinessChecks {
                 throw new IllegalStateException("target '" + target
                         + "' would seem ready at once: another program already listens on port " + port
                         + " before its launch. End that program, or let the target listen to"
-                        + " {http.port} and say readyWhen(Readiness.port())");
+                        + " {http.port} and declare readyWhen(Readiness.port())");
             }
         });
     }
