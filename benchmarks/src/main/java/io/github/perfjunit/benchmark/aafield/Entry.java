@@ -3,6 +3,7 @@ package io.github.perfjunit.benchmark.aafield;
 import static java.util.Objects.requireNonNull;
 
 import io.github.perfjunit.api.Conclusion;
+import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.sampling.host.HostFacts;
 import java.util.Collections;
@@ -100,6 +101,12 @@ record Entry(
     /** Reports whether the page of reports marks the study as disturbed. */
     boolean isMarked() {
         return notes.values().stream().anyMatch(noted -> noted.severity() == Severity.DISTURBED);
+    }
+
+    /** Reports whether the kernel has counted that the hypervisor disturbed the study: it was not quiet, whatever was started. */
+    boolean isStolenFrom() {
+        Noted stolen = notes.get(NoteKind.STOLEN_TIME.name());
+        return stolen != null && stolen.severity() == Severity.DISTURBED;
     }
 
     static boolean isFalse(Conclusion conclusion) {

@@ -58,7 +58,17 @@ final class Tally {
 
     /** Returns the share of judged studies in these surroundings that the page of reports marks as disturbed. */
     Share marked(Surroundings surroundings) {
-        return share(judged(surroundings), Entry::isMarked);
+        return share(judged(surroundings).filter(Tally::isAsPlanned), Entry::isMarked);
+    }
+
+    /** A study beside which nothing was started is none of the quiet ones if the hypervisor took time from it. */
+    private static boolean isAsPlanned(Entry entry) {
+        return entry.surroundings() == Surroundings.DISTURBED || !entry.isStolenFrom();
+    }
+
+    /** Returns the share of the judged studies without a neighbour from which the hypervisor took time. */
+    Share stolenFrom() {
+        return share(judged(Surroundings.QUIET), Entry::isStolenFrom);
     }
 
     /** Returns the share of all verdicts that are LOWER or HIGHER. */
@@ -95,12 +105,14 @@ final class Tally {
         entries.stream().filter(entry -> !entry.isJudged()).map(Entry::toString).forEach(lines::add);
         lines.add(String.format(
                 Locale.ROOT,
-                "studies=%d false_verdicts_pct=%.2f p_worst_holm=%.4g disturbed_marked_pct=%.1f quiet_marked_pct=%.1f",
+                "studies=%d false_verdicts_pct=%.2f p_worst_holm=%.4g disturbed_marked_pct=%.1f quiet_marked_pct=%.1f"
+                        + " stolen_pct=%.1f",
                 entries.size(),
                 falseVerdicts().percent(),
                 worst(),
                 marked(Surroundings.DISTURBED).percent(),
-                marked(Surroundings.QUIET).percent()));
+                marked(Surroundings.QUIET).percent(),
+                stolenFrom().percent()));
         return lines;
     }
 
@@ -117,10 +129,12 @@ final class Tally {
                         surroundings.name(),
                         Integer.toString(made.size()),
                         share(made.stream(), Entry::isJudged).text(),
-                        share(made.stream().filter(Entry::isJudged), Entry::isMarked)
+                        share(made.stream().filter(Entry::isJudged).filter(Tally::isAsPlanned), Entry::isMarked)
                                 .text());
             }
         }
+        lines.add("The hypervisor took processor time from " + stolenFrom().text()
+                + " of the judged studies without a neighbour: these are not counted as quiet.");
         lines.add("");
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.benchmark.aafield.Tally.Share;
+import io.github.perfjunit.internal.recording.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,17 @@ class TallyTest {
     }
 
     @Test
+    void aStudyFromWhichTheHypervisorTookTimeIsNotQuiet() {
+        List<Entry> entries = twenty();
+        entries.add(Entries.judged(25, Map.of(), Map.of("STOLEN_TIME", new Entry.Noted(Severity.DISTURBED, 2, 10))));
+        entries.add(Entries.judged(26, Map.of(), Map.of("STOLEN_TIME", new Entry.Noted(Severity.CAUTION, 1, 1))));
+        Tally tally = new Tally(entries);
+
+        assertThat(tally.marked(Surroundings.QUIET)).isEqualTo(new Share(1, 12));
+        assertThat(tally.stolenFrom()).isEqualTo(new Share(1, 13));
+    }
+
+    @Test
     void aStudyThatWasNotJudgedIsNamedAndCountsForNothingElse() {
         List<Entry> entries = twenty();
         entries.add(Entries.failed(21, "the load generator was the limit"));
@@ -82,7 +94,7 @@ class TallyTest {
 
         assertThat(lines.get(lines.size() - 1))
                 .isEqualTo("studies=20 false_verdicts_pct=6.78 p_worst_holm=0.07011 disturbed_marked_pct=22.2"
-                        + " quiet_marked_pct=9.1");
+                        + " quiet_marked_pct=9.1 stolen_pct=0.0");
     }
 
     @Test
@@ -91,6 +103,6 @@ class TallyTest {
 
         assertThat(lines.get(lines.size() - 1))
                 .isEqualTo("studies=0 false_verdicts_pct=NaN p_worst_holm=1.000 disturbed_marked_pct=NaN"
-                        + " quiet_marked_pct=NaN");
+                        + " quiet_marked_pct=NaN stolen_pct=NaN");
     }
 }
