@@ -16,11 +16,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Calls that are held and listen, while other calls are the messages that come on them, or others send them. */
 @Timeout(60)
+@Isolated("it judges by the clock")
 class GrpcListeningTest {
 
     private static final String TWENTY_A_SECOND = "'sender':{'firstRequest':1,'perSecond':20}";
@@ -40,7 +42,7 @@ class GrpcListeningTest {
         String watch = "{'uri':'http://127.0.0.1:" + port + "/shop.Catalog/Watch','body':'{}'}";
         return Loads.planOf(
                 message.isEmpty() ? watch : watch + "," + message,
-                "'protocol':'grpc','timeoutNanos':6000000000,'warmUpNanos':1000000000,'durationNanos':800000000,"
+                "'protocol':'grpc','timeoutNanos':6000000000,'warmUpNanos':2000000000,'durationNanos':800000000,"
                         + "'model':{'closed':{'users':3}},"
                         + "'grpc':{'descriptorSet':'" + Shop.descriptorSet() + "','calls':[{'held':true}"
                         + (message.isEmpty() ? "" : "," + call) + "]},'deliveries':{" + deliveries + "}" + fields);
@@ -111,9 +113,9 @@ class GrpcListeningTest {
         AtomicInteger queries = new AtomicInteger();
         try (var server = new NewsServer(text -> text)) {
             try {
-                // the 35th message is in the middle of the measured part
+                // the 55th message is in the middle of the measured part
                 server.onQuery(() -> {
-                    if (queries.incrementAndGet() == 35) {
+                    if (queries.incrementAndGet() == 55) {
                         ScheduledFuture<?> unused = later.schedule(server::endAll, 1, TimeUnit.MILLISECONDS);
                     }
                 });
@@ -167,7 +169,7 @@ class GrpcListeningTest {
         try (var server = new NewsServer(text -> text)) {
             server.refuseWatcher(2);
             Result result = Loads.run(plan(server.port(), "{`text`:`{id}`}", "'to':'all'," + TWENTY_A_SECOND, "")
-                    .replace("\"warmUpNanos\":1000000000", "\"warmUpNanos\":2500000000"));
+                    .replace("\"warmUpNanos\":2000000000", "\"warmUpNanos\":2500000000"));
 
             Deliveries deliveries = deliveries(result);
             assertThat(deliveries.lost()).isZero();

@@ -18,11 +18,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Listeners on streams of events, and requests beside them whose bodies come out as events. */
 @Timeout(60)
+@Isolated("it judges by the clock")
 class NewsTest {
 
     private static final String ALL = "'deliveries':{'to':'all','sender':{'firstRequest':1,'perSecond':50}}";
