@@ -63,10 +63,7 @@ final class MethodChecks {
     }
 
     private void checkVerdict(Method verdict) {
-        boolean isTest = AnnotationSupport.isAnnotated(verdict, Test.class);
-        if (isTest || otherKind(verdict).isPresent()) {
-            requireReachable("verdict '" + verdict.getName() + "'", verdict);
-        }
+        requireReachable("verdict '" + verdict.getName() + "'", verdict);
     }
 
     private void requireReachable(String named, Method method) {

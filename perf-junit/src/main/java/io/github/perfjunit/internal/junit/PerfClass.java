@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.target.option.Placeholders;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -18,6 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
@@ -26,14 +30,18 @@ import org.junit.platform.commons.support.ReflectionSupport;
 /** The declarations of a test class. */
 public record PerfClass(Class<?> testClass) {
 
+    private static final List<Class<? extends Annotation>> KINDS_OF_TESTS =
+            List.of(Test.class, TestTemplate.class, TestFactory.class);
+
     /** Whether this method is a scenario. */
     public static boolean isScenario(Method method) {
         return AnnotationSupport.isAnnotated(method, RepeatRun.class);
     }
 
-    /** Whether this method is a verdict. */
+    /** Whether this method is a verdict: a test that takes the runs. Other methods that take them help tests. */
     public static boolean isVerdict(Method method) {
-        return Arrays.asList(method.getParameterTypes()).contains(Runs.class);
+        return Arrays.asList(method.getParameterTypes()).contains(Runs.class)
+                && KINDS_OF_TESTS.stream().anyMatch(kind -> AnnotationSupport.isAnnotated(method, kind));
     }
 
     List<Method> scenarios() {
