@@ -225,4 +225,37 @@ class PostgreSqlIT {
             return found.next();
         }
     }
+
+    /** As with an application that makes its tables when it starts, and goes on running from run to run. */
+    @Tag("extended")
+    @Test
+    void whatARunningProgramHasMadeStaysWhenItsRowsGo() throws SQLException {
+        try (ProcessGuard guard = ProcessGuard.start();
+                PostgreSql server = LocalPostgreSql.start(guard)) {
+            OwnDatabase books = server.use("books");
+            books.clean();
+            try (Connection program = books.connect();
+                    Statement statement = program.createStatement()) {
+                statement.execute("create table book (id serial primary key)");
+                statement.execute("create table flyway_schema_history (version int)");
+                statement.execute("create table page (book int references book)");
+                statement.execute("insert into book default values; insert into page values (1);"
+                        + " insert into flyway_schema_history values (1)");
+
+                books.cleanInUse();
+
+                assertThat(count(statement, "book") + count(statement, "page")).isZero();
+                assertThat(count(statement, "flyway_schema_history")).isEqualTo(1);
+                statement.execute("insert into book default values");
+                assertThat(count(statement, "book where id = 1")).isEqualTo(1);
+            }
+        }
+    }
+
+    private static int count(Statement statement, String what) throws SQLException {
+        try (var found = statement.executeQuery("select count(*) from " + what)) {
+            found.next();
+            return found.getInt(1);
+        }
+    }
 }

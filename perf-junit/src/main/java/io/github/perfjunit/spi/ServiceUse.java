@@ -54,4 +54,15 @@ public interface ServiceUse {
      * @throws RuntimeException with a sentence if that fails, or if it is not empty afterwards
      */
     void clean();
+
+    /**
+     * Makes it empty, before each run of a program that was started by others and goes on running: what such a program made here when it
+     * started, such as tables and indexes, must stay. Also called before such a program is started, so that it finds what it connects to.
+     * By default, like {@link #clean()}.
+     *
+     * @throws RuntimeException with a sentence if that fails, or if it is not empty afterwards
+     */
+    default void cleanInUse() {
+        clean();
+    }
 }

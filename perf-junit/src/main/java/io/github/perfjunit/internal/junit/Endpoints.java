@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.spi.ServiceUse;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -51,8 +52,12 @@ public final class Endpoints implements Store.CloseableResource, AutoCloseable {
         Contexts.store(context)
                 .getOrComputeIfAbsent(
                         key,
-                        absent -> new Endpoints(
-                                SharedServices.of(context).uses(perfClass).placeholders()),
+                        absent -> {
+                            ServiceBindings uses = SharedServices.of(context).uses(perfClass);
+                            // what the program connects to when it starts must be there
+                            uses.all().forEach(ServiceUse::cleanInUse);
+                            return new Endpoints(uses.placeholders());
+                        },
                         Endpoints.class);
     }
 

@@ -18,6 +18,8 @@ import org.bson.Document;
 /** The database of one test class, which is also the parameter of its scenarios. */
 public final class DatabaseUse implements ServiceUse, DocumentStore {
 
+    private static final int MOST_COLLECTIONS = 100_000;
+
     private final MongoDb server;
     private final MongoDatabase database;
 
@@ -110,6 +112,22 @@ public final class DatabaseUse implements ServiceUse, DocumentStore {
     @Override
     public void clean() {
         clear();
+        requireEmpty();
+    }
+
+    /** Collections stay, with their indexes and validators, and views. */
+    @Override
+    public void cleanInUse() {
+        ask("can't empty database '" + name() + "'", () -> {
+            collections()
+                    .forEach(collection -> database.getCollection(collection).deleteMany(new Document()));
+            return name();
+        });
+        seeded.clear();
+        requireEmpty();
+    }
+
+    private void requireEmpty() {
         List<String> left = nonEmptyCollections();
         if (!left.isEmpty()) {
             throw new IllegalStateException("database '" + name() + "' still holds documents in " + left
@@ -133,7 +151,7 @@ public final class DatabaseUse implements ServiceUse, DocumentStore {
 
     /** Whether there is anything in it: a collection without documents has indexes and a validator, and a view has none. */
     boolean exists() {
-        return !collections().isEmpty();
+        return !collectionsAndViews().isEmpty();
     }
 
     @Override
@@ -143,18 +161,22 @@ public final class DatabaseUse implements ServiceUse, DocumentStore {
                 .toList());
     }
 
-    /**
-     * The names of all collections and views; of very many the first hundred or so. Asked by command, because the driver's own
-     * method for it differs between its versions.
-     */
+    /** The names of those that have documents of their own. */
     private List<String> collections() {
+        return collectionsAndViews().stream()
+                .filter(each -> !"view".equals(each.getString("type")))
+                .map(each -> each.getString("name"))
+                .filter(name -> !name.startsWith("system."))
+                .toList();
+    }
+
+    /** Asked by command, because the driver's own method for it differs between its versions. */
+    private List<Document> collectionsAndViews() {
         return ask("can't list the collections of database '" + name() + "'", () -> {
-            Document answer = database.runCommand(new Document("listCollections", 1).append("nameOnly", true));
-            List<Document> collections =
-                    answer.get("cursor", new Document()).getList("firstBatch", Document.class, List.of());
-            return collections.stream()
-                    .map(collection -> collection.getString("name"))
-                    .toList();
+            Document answer = database.runCommand(new Document("listCollections", 1)
+                    .append("nameOnly", true)
+                    .append("cursor", new Document("batchSize", MOST_COLLECTIONS)));
+            return answer.get("cursor", new Document()).getList("firstBatch", Document.class, List.of());
         });
     }
 }

@@ -11,11 +11,25 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A database on a server of PostgreSQL, made anew before each run unless it is somebody else's. */
 public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
+
+    /** Not temporary ones, which other sessions may have, nor those of Flyway, Liquibase and extensions. */
+    private static final String TABLES =
+            """
+            select quote_ident(n.nspname) || '.' || quote_ident(c.relname)
+            from pg_class c join pg_namespace n on n.oid = c.relnamespace
+            where c.relkind in ('r', 'p') and c.relpersistence <> 't'
+              and c.relname not in ('flyway_schema_history', 'databasechangelog', 'databasechangeloglock')
+              and not exists (
+                select 1 from pg_depend d
+                where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+              and\s""";
 
     private final PostgreSql server;
     private final String name;
@@ -54,8 +68,20 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
 
     @Override
     public void runScript(String script) {
+        run(script, "script '" + script + "' failed in database '" + name + "'");
+    }
+
+    /** Runs a script of which the tables may be there already. */
+    void runScriptAgain(String script) {
+        run(
+                script,
+                "script '" + script + "' failed in database '" + name
+                        + "', whose tables stay from run to run, because others"
+                        + " start the program (write it so that it can run again, as with 'create table if not exists')");
+    }
+
+    private void run(String script, String failure) {
         SqlScript sql = SqlScript.read(script);
-        String failure = "script '" + script + "' failed in database '" + name + "'";
         Duration answer = server.scriptTimeout().plus(server.answerTimeout());
         administer(failure, name, answer, statement -> {
             // braces are the script's own, not those of JDBC
@@ -151,6 +177,31 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
                 server.login().administration(),
                 statement -> statement.execute("create database " + quoted()));
         made = true;
+    }
+
+    /**
+     * Empties its tables, but for those of extensions and those in which tools keep which migrations were made. Of a database that is
+     * somebody else's, those of the schema that is emptied otherwise, too.
+     */
+    @Override
+    public void cleanInUse() {
+        if (server.isOwn(name) && !made) {
+            clean();
+            return;
+        }
+        closeWatch();
+        String schemas =
+                server.isOwn(name) ? "n.nspname not in ('pg_catalog', 'information_schema')" : "n.nspname = 'public'";
+        administer("can't empty the tables of database '" + name + "'", name, statement -> {
+            List<String> tables = new ArrayList<>();
+            try (ResultSet found = statement.executeQuery(TABLES + schemas)) {
+                while (found.next()) {
+                    tables.add(found.getString(1));
+                }
+            }
+            return tables.isEmpty()
+                    || statement.execute("truncate table " + String.join(", ", tables) + " restart identity cascade");
+        });
     }
 
     /** Drops it, if it was made here. */

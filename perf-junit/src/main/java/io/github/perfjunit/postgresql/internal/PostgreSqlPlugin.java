@@ -132,5 +132,11 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
             database.clean();
             scripts.forEach(database::runScript);
         }
+
+        @Override
+        public void cleanInUse() {
+            database.cleanInUse();
+            scripts.forEach(database::runScriptAgain);
+        }
     }
 }

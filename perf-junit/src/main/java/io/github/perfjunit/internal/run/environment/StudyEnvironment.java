@@ -163,8 +163,17 @@ public record StudyEnvironment(
      * @return notes for the run
      */
     public List<Note> prepare() {
+        return prepare(ServiceUse::clean);
+    }
+
+    /** The same for programs that were started by others, and go on running. */
+    public List<Note> prepareInUse() {
+        return prepare(ServiceUse::cleanInUse);
+    }
+
+    private List<Note> prepare(Consumer<ServiceUse> clean) {
         requireAlive();
-        uses.forEach(ServiceUse::clean);
+        uses.forEach(clean);
         Duration timeout = settings.duration(Constants.SETTLE_TIMEOUT, Defaults.SETTLE_TIMEOUT);
         List<Note> notes = new ArrayList<>(Settling.await(services(), timeout));
         uses.forEach(use -> use.remarks().forEach(remark -> notes.add(Note.other(remark))));

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.run.environment;
 
+import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.spi.ServiceChoice;
 import java.util.List;
@@ -27,6 +28,15 @@ public final class StudyEnvironments implements AutoCloseable {
 
     public StudyEnvironment current() {
         return current;
+    }
+
+    /**
+     * Cleans the services of the current one, and lets them settle. What programs that others started have made in them stays.
+     *
+     * @return notes for the run
+     */
+    public List<Note> prepare() {
+        return attached.isPresent() ? current.prepareInUse() : current.prepare();
     }
 
     /**

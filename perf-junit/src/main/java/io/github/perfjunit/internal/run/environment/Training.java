@@ -41,7 +41,8 @@ record Training(NamedTarget target, JvmCache cache, StudyEnvironment bench, Stud
      */
     void into(Path file) {
         try {
-            bench.prepare();
+            // keeps what a program beside this one has made
+            bench.prepareInUse();
             Map<String, String> values = new LinkedHashMap<>(bench.placeholders());
             values.putAll(target.freePorts());
             values.put(Placeholders.JVM_CACHE, file.toString());

@@ -178,7 +178,7 @@ public final class Study implements AutoCloseable {
     /** Cleans the services and lets them settle. A step of its own, so that its failure is the run's. */
     public void prepare(MeasuredRun run) {
         listener.phase(run.plan(), Phase.PREPARING);
-        bench().prepare().forEach(run::note);
+        benches.prepare().forEach(run::note);
         listener.phase(run.plan(), Phase.LOADING);
         run.beginByItself();
     }
