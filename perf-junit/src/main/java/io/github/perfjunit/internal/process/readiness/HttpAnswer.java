@@ -10,6 +10,7 @@ import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 
 /**
  * An answer that is read from a socket: its status line, and if somebody wants to know the rest. Its end is told by its
@@ -21,21 +22,28 @@ final class HttpAnswer {
 
     private final Socket socket;
     private final InputStream in;
+    private final BooleanSupplier isAwaited;
     private long deadline;
     private boolean ended;
 
-    private HttpAnswer(Socket socket, InputStream in, long deadline) {
+    private HttpAnswer(Socket socket, InputStream in, long deadline, BooleanSupplier isAwaited) {
         this.socket = socket;
         this.in = in;
         this.deadline = deadline;
+        this.isAwaited = isAwaited;
     }
 
-    /** Sends {@code GET path} and hands out the answer, of which nothing has been read. */
-    static HttpAnswer to(Socket socket, String host, int port, String path, long deadline) throws IOException {
+    /**
+     * Sends {@code GET path} and hands out the answer, of which nothing has been read.
+     *
+     * @param isAwaited whether an answer can still come; asked about once a second
+     */
+    static HttpAnswer to(Socket socket, String host, int port, String path, long deadline, BooleanSupplier isAwaited)
+            throws IOException {
         String request = "GET " + path + " HTTP/1.1\r\nHost: " + host + ":" + port
                 + "\r\nUser-Agent: perf-junit\r\nAccept: */*\r\nConnection: close\r\n\r\n";
         socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-        return new HttpAnswer(socket, new BufferedInputStream(socket.getInputStream()), deadline);
+        return new HttpAnswer(socket, new BufferedInputStream(socket.getInputStream()), deadline, isAwaited);
     }
 
     /** The first line, which is empty if the server hung up. */
@@ -103,8 +111,7 @@ final class HttpAnswer {
     private void skip(long bytes) throws IOException {
         byte[] buffer = new byte[8192];
         for (long left = bytes; left > 0; ) {
-            patience();
-            int read = in.read(buffer, 0, (int) Math.min(left, buffer.length));
+            int read = read(buffer, (int) Math.min(left, buffer.length));
             if (read < 0) {
                 throw new EOFException("half an answer");
             }
@@ -130,8 +137,7 @@ final class HttpAnswer {
         byte[] rest = new byte[8192];
         int read = 0;
         while (read >= 0) {
-            patience();
-            read = in.read(rest);
+            read = read(rest, rest.length);
         }
     }
 
@@ -144,18 +150,27 @@ final class HttpAnswer {
     }
 
     private int read() throws IOException {
-        patience();
-        int read = in.read();
-        ended = read < 0;
-        return read;
+        byte[] one = new byte[1];
+        ended = read(one, 1) < 0;
+        return ended ? -1 : one[0] & 0xff;
     }
 
-    private void patience() throws IOException {
-        long left = deadline - System.nanoTime();
-        if (left <= 0) {
-            throw new SocketTimeoutException("nothing in time");
+    /** Reads some bytes, however long they take; looks now and then whether they can still come. */
+    private int read(byte[] buffer, int length) throws IOException {
+        while (true) {
+            long left = deadline - System.nanoTime();
+            if (left <= 0) {
+                throw new SocketTimeoutException("nothing in time");
+            }
+            socket.setSoTimeout(TcpConnector.millis(Duration.ofNanos(left)));
+            try {
+                return in.read(buffer, 0, length);
+            } catch (SocketTimeoutException e) {
+                if (!isAwaited.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+                    throw e;
+                }
+            }
         }
-        socket.setSoTimeout(TcpConnector.millis(Duration.ofNanos(left)));
     }
 
     /** Whether a status line has a status from 200 to 299. */

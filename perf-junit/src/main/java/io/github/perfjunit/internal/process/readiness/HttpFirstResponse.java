@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 
 /**
  * Answered when {@code GET path} has been answered with a status from 200 to 299, to the last byte. The instant is that of
@@ -42,13 +43,17 @@ public record HttpFirstResponse(String host, int port, String path) implements R
 
     @Override
     public Answer ask(Running process, Duration limit) {
-        return ask(limit);
+        return ask(limit, process::isAlive);
     }
 
     Answer ask(Duration limit) {
+        return ask(limit, () -> true);
+    }
+
+    private Answer ask(Duration limit, BooleanSupplier isAwaited) {
         long deadline = System.nanoTime() + limit.toNanos();
         try (Socket socket = TcpConnector.connect(host, port, limit)) {
-            HttpAnswer answer = HttpAnswer.to(socket, host, port, path, deadline);
+            HttpAnswer answer = HttpAnswer.to(socket, host, port, path, deadline, isAwaited);
             Answer judged = HttpAnswer.judge(answer.statusLine());
             if (judged.state() == Answer.State.NOT_YET) {
                 answer.drain(DRAIN);

@@ -6,6 +6,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Ready when {@code GET path} is answered with a status from 200 to 299. The instant of readiness is that of the status
@@ -18,6 +19,11 @@ import java.util.Optional;
 public record HttpReadiness(String host, int port, String path) implements ReadinessCheck {
 
     private static final Duration DRAIN = Duration.ofMillis(100);
+
+    /** The time that the first question has; each one after an unanswered one has twice as long. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static final int MOST_DOUBLINGS = 20;
 
     public HttpReadiness {
         if (!path.startsWith("/") || path.chars().anyMatch(c -> c <= ' ')) {
@@ -77,13 +83,24 @@ public record HttpReadiness(String host, int port, String path) implements Readi
 
     @Override
     public Answer ask(Running process, Duration limit) {
-        return ask(limit);
+        return ask(limit, process::isAlive);
+    }
+
+    /** A question that was lost must not cost the whole time, and one that is answered slowly must be answered at last. */
+    @Override
+    public Duration longest(Duration left, int unanswered) {
+        Duration patience = PATIENCE.multipliedBy(1L << Math.min(unanswered, MOST_DOUBLINGS));
+        return left.compareTo(patience) < 0 ? left : patience;
     }
 
     Answer ask(Duration limit) {
+        return ask(limit, () -> true);
+    }
+
+    private Answer ask(Duration limit, BooleanSupplier isAwaited) {
         long deadline = System.nanoTime() + limit.toNanos();
         try (Socket socket = TcpConnector.connect(host, port, limit)) {
-            HttpAnswer answer = HttpAnswer.to(socket, host, port, path, deadline);
+            HttpAnswer answer = HttpAnswer.to(socket, host, port, path, deadline, isAwaited);
             Answer judged = HttpAnswer.judge(answer.statusLine());
             answer.drain(DRAIN);
             return judged;

@@ -19,6 +19,16 @@ public interface ReadinessCheck {
     Answer ask(Running process, Duration limit) throws InterruptedException;
 
     /**
+     * Returns how long one question may take at most.
+     *
+     * @param left the time that is left for all
+     * @param unanswered how many questions in a row were not answered in their time
+     */
+    default Duration longest(Duration left, int unanswered) {
+        return left;
+    }
+
+    /**
      * Why the answer will not become yes, and the way out, if what was said means that: the wait is given up when it was said for
      * some seconds without a break.
      */

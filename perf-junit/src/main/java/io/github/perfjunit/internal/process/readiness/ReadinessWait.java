@@ -28,6 +28,7 @@ final class ReadinessWait {
         long deadline = System.nanoTime() + timeout.toNanos();
         String said = NOTHING;
         long hopelessSince = System.nanoTime();
+        int unanswered = 0;
         for (int questions = 1; ; questions++) {
             // Before the question: a process that has ended may have left a port to someone who answers.
             if (!process.isAlive()) {
@@ -39,7 +40,10 @@ final class ReadinessWait {
                 throw new NotReadyException(
                         process.name(), timeout, check.describe(), said, process.excerpt(FailureMessages.LAST_LINES));
             }
-            Answer answer = ask(check, process, Duration.ofNanos(left));
+            Duration limit = check.longest(Duration.ofNanos(left), unanswered);
+            long asked = System.nanoTime();
+            Answer answer = ask(check, process, limit);
+            unanswered = System.nanoTime() - asked < limit.toNanos() ? 0 : unanswered + 1;
             if (answer.state() == Answer.State.READY) {
                 Duration afterLaunch = Duration.ofNanos(answer.nanoTime() - process.launchedAtNanos());
                 return new ReadyAt(answer.nanoTime(), afterLaunch, questions);

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,6 +114,29 @@ class HttpFirstResponseTest {
             assertThat(script.ask(Duration.ofMillis(300)).said()).isIn("nothing in time", "Read timed out");
             assertThat(System.nanoTime() - began).isGreaterThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(290));
             assertThat(script.asked.await(60, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    /** A second question beside the first one would be answered by a program that is warmer than the first found it. */
+    @Test
+    void anAnswerThatTakesLongIsAwaitedAndNotAskedForAgain() throws Exception {
+        AtomicInteger asked = new AtomicInteger();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/report", exchange -> {
+            asked.incrementAndGet();
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1_500));
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        server.start();
+        try {
+            Answer answer =
+                    new HttpFirstResponse("127.0.0.1", server.getAddress().getPort(), "/report").ask(LONG);
+
+            assertThat(answer.state()).isEqualTo(State.READY);
+            assertThat(asked).hasValue(1);
+        } finally {
+            server.stop(0);
         }
     }
 

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -156,6 +157,24 @@ class ReadinessTest {
                     .isInstanceOf(NotReadyException.class)
                     .hasMessageContaining("said nothing in time; last output:\n  up");
             assertThat(Duration.ofNanos(System.nanoTime() - began)).isBetween(SHORT, LONG);
+        }
+    }
+
+    @Test
+    void aCheckThatIsAnsweredSlowlyIsAwaited() throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/health", exchange -> {
+            LockSupport.parkNanos(Duration.ofMillis(1_200).toNanos());
+            exchange.sendResponseHeaders(200, -1);
+            exchange.close();
+        });
+        server.start();
+        try (LaunchedProcess process = sh("sleep 600")) {
+            ReadyAt ready = new HttpReadiness(LOOPBACK, server.getAddress().getPort(), "/health").await(process, LONG);
+
+            assertThat(ready.questions()).isEqualTo(1);
+        } finally {
+            server.stop(0);
         }
     }
 
