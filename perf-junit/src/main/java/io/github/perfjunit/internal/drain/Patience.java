@@ -30,14 +30,16 @@ final class Patience {
             long answer = question.getAsLong();
             failing = false;
             return OptionalLong.of(answer);
-        } catch (RuntimeException e) {
+        } catch (VirtualMachineError e) {
+            throw e;
+        } catch (Throwable e) {
             long now = System.nanoTime();
             if (!failing) {
                 failing = true;
                 failingSince = now;
             }
             if (now - failingSince > nanos || String.valueOf(e.getMessage()).contains(ServiceFailure.DIED)) {
-                throw e;
+                throw e instanceof RuntimeException known ? known : new IllegalStateException(e.toString(), e);
             }
             return OptionalLong.empty();
         }

@@ -73,4 +73,23 @@ class SinkWatchTest {
                     .hasMessageContaining("not primary");
         }
     }
+
+    /** As with an assertion in a sink of a test's own: it has the patience of any failure, and is thrown where somebody waits. */
+    @Test
+    void anErrorIsAFailureToo() {
+        AtomicInteger asked = new AtomicInteger();
+        try (SinkWatch watch = SinkWatch.start(
+                "orders",
+                () -> {
+                    if (asked.incrementAndGet() > 1) {
+                        throw new AssertionError("status 503, it " + ServiceFailure.DIED);
+                    }
+                    return 0;
+                },
+                0)) {
+            assertThatThrownBy(() -> watch.awaitDocuments(9, LONG))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("status 503");
+        }
+    }
 }

@@ -305,7 +305,10 @@ public final class RunCompletion {
         try {
             step.run();
             return Optional.empty();
-        } catch (RuntimeException | LinkageError e) {
+        } catch (VirtualMachineError e) {
+            throw e;
+        } catch (Throwable e) {
+            // also what users' own sinks throw, such as an AssertionError: what was measured is kept
             return Optional.of(e);
         }
     }

@@ -3,8 +3,10 @@ package io.github.perfjunit.internal.run.completion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.ProgramTarget;
 import io.github.perfjunit.api.Readiness;
+import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
@@ -39,8 +41,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -121,6 +125,29 @@ class RunCompletionTest {
         });
 
         assertThat(record.failure()).contains("no answer", "exit code 7", "before it was stopped");
+    }
+
+    /** Sinks of users often throw an AssertionError; the run is kept, as one that failed. */
+    @Test
+    void aSinkThatThrowsAnErrorFailsTheRun() throws IOException {
+        AtomicBoolean isDrained = new AtomicBoolean();
+        Sink sink = Sink.of("objects", () -> {
+            if (isDrained.get()) {
+                throw new AssertionError("the store said 503");
+            }
+            return 1;
+        });
+
+        RunRecord record = with(program(""), run -> {
+            run.startAndAwaitReady();
+            run.awaitDrained(Backlog.of("jobs", 1, () -> 0), sink, Duration.ofSeconds(60));
+            isDrained.set(true);
+            return RunCompletion.of(run, null).record(false);
+        });
+
+        assertThat(record.outcome()).isEqualTo(RunOutcome.FAILED);
+        assertThat(record.failure()).contains("the store said 503");
+        assertThat(record.metrics()).containsKey("drain.time");
     }
 
     @Test
