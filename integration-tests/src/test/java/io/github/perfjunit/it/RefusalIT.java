@@ -6,6 +6,7 @@ import io.github.perfjunit.it.fixtures.Light;
 import io.github.perfjunit.it.fixtures.MisusedClasses;
 import io.github.perfjunit.it.fixtures.MisusedMethods;
 import io.github.perfjunit.it.fixtures.MisusedTargets;
+import io.github.perfjunit.it.fixtures.SameNames;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Library;
 import io.github.perfjunit.it.fork.Outcome;
@@ -18,6 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Mistakes that can be known before anything starts are refused before anything starts, with a sentence. */
@@ -119,15 +121,35 @@ class RefusalIT {
                 .contains("setting perfjunit.blocks (environment: PERFJUNIT_BLOCKS) is 'many'");
     }
 
-    @Test
-    void aSettingThatIsNeededLateIsRefusedEarly() throws IOException, InterruptedException {
-        Outcome outcome =
-                JupiterFork.in(directory).with("perfjunit.stop.grace", "15").run(Light.class);
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "perfjunit.stop.grace | 15 | a positive duration such as 500ms",
+                "perfjunit.jvm.attach | allways | never",
+                "perfjunit.explain | perhaps | never",
+                "perfjunit.pss | yes | true",
+                "perfjunit.revision.timeout | soon | a positive duration such as 500ms",
+                "perfjunit.revision.cache | much | "
+            })
+    void aSettingThatIsNeededLateIsRefusedEarly(String key, String value, String wayOut)
+            throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).with(key, value).run(Light.class);
 
         assertThat(outcome.failures())
                 .singleElement()
                 .asString()
-                .contains("setting perfjunit.stop.grace", "'15'", "a positive duration such as 500ms");
+                .contains("setting " + key, "'" + value + "'", wayOut == null ? "" : wayOut);
         assertThat(outcome.results()).doesNotExist();
+    }
+
+    @Test
+    void parameterSetsOfOneNameAreRefused() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).run(SameNames.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains("two sets of parameters are called", "1000", "name all parameters that differ");
     }
 }

@@ -31,8 +31,21 @@ final class Contexts {
 
     /** Name of the parameter set, or {@code default} where the class has no parameters. */
     static String parameters(ExtensionContext classContext) {
-        return classContext.getUniqueId().contains("[class-template-invocation:")
-                ? classContext.getDisplayName()
-                : "default";
+        return isParameterSet(classContext) ? classContext.getDisplayName() : "default";
+    }
+
+    private static boolean isParameterSet(ExtensionContext classContext) {
+        return classContext.getUniqueId().contains("[class-template-invocation:");
+    }
+
+    /** Returns whether an earlier parameter set of the same class has the name of this one. */
+    static boolean hasNameOfAnother(ExtensionContext classContext) {
+        if (!isParameterSet(classContext)) {
+            return false;
+        }
+        String key = "parameter set " + classContext.getDisplayName();
+        String first = store(classContext.getParent().orElseThrow())
+                .getOrComputeIfAbsent(key, absent -> classContext.getUniqueId(), String.class);
+        return !classContext.getUniqueId().equals(first);
     }
 }

@@ -3,10 +3,12 @@ package io.github.perfjunit.internal.junit;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.internal.load.fork.GeneratorFork;
 import io.github.perfjunit.internal.report.ConsoleLayout;
+import io.github.perfjunit.internal.sampling.jvm.JvmReader;
 import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.verdict.RegressionsToExplain.When;
 import io.github.perfjunit.spi.ServiceMode;
 import java.time.Duration;
 import java.util.Collection;
@@ -31,7 +33,8 @@ final class SettingsChecks {
             Constants.STUDY_TIMEOUT,
             Constants.LOCK_TIMEOUT,
             Constants.SAMPLING_INTERVAL,
-            Constants.RELEASE_TIMEOUT);
+            Constants.RELEASE_TIMEOUT,
+            Constants.REVISION_TIMEOUT);
 
     private SettingsChecks() {}
 
@@ -56,6 +59,10 @@ final class SettingsChecks {
             settings.constant(Constants.EXTERNAL_EXISTING, ExistingContent.class);
             settings.positiveInt(Constants.SERVICE_CPU_LIMIT);
             settings.bytes(Constants.OUTPUT_LIMIT, 0);
+            settings.bytes(Constants.REVISION_CACHE, 0);
+            settings.constant(Constants.JVM_ATTACH, JvmReader.Attach.class);
+            settings.constant(Constants.EXPLAIN, When.class);
+            settings.flag(Constants.PSS, false);
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(String.valueOf(e.getMessage()), e);
         }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
 
@@ -29,7 +30,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
 
     /** The session of a scenario that is about to be executed: everything that it needs is started. */
     public static StudySession measuring(ExtensionContext context) {
-        ExtensionContext classContext = Contexts.ofClass(context);
+        ExtensionContext classContext = classOf(context);
         PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
         Method scenario = context.getRequiredTestMethod();
         String key = Contexts.key(classContext, scenario.getName());
@@ -56,7 +57,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
 
     /** The session that a verdict judges: the one measured just now, else the last that was recorded. */
     public static StudySession judging(ExtensionContext context) {
-        ExtensionContext classContext = Contexts.ofClass(context);
+        ExtensionContext classContext = classOf(context);
         PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
         Method scenario = perfClass.scenarios().get(0);
         String key = Contexts.key(classContext, scenario.getName());
@@ -72,6 +73,18 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
                                         perfClass.verdictNames(),
                                         SharedServices.of(context)::withBaselines)),
                         StudySession.class);
+    }
+
+    /** Two sets of parameters with one name would have one history. */
+    private static ExtensionContext classOf(ExtensionContext context) {
+        ExtensionContext classContext = Contexts.ofClass(context);
+        if (Contexts.hasNameOfAnother(classContext)) {
+            throw new ExtensionConfigurationException(context.getRequiredTestClass()
+                            .getName() + ": two sets of parameters are called '"
+                    + classContext.getDisplayName() + "', so their studies can't be told apart; name all parameters"
+                    + " that differ, as in @ParameterizedClass(name = \"{0}, {1}\")");
+        }
+        return classContext;
     }
 
     boolean hasNextRun() {

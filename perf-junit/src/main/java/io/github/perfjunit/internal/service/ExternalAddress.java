@@ -31,12 +31,25 @@ public record ExternalAddress(String key, String host, int port, String username
             return Optional.empty();
         }
         try {
-            return Optional.of(parse(key, URI.create(text.get()), scheme, defaultPort));
+            URI uri = URI.create(text.get());
+            ExternalAddress address = parse(key, uri, scheme, defaultPort);
+            requireNoOptions(key, uri);
+            return Optional.of(address);
         } catch (IllegalArgumentException e) {
             // without the cause, which quotes the value
             throw new ServiceUnavailableException("setting " + key + " can't be understood (it isn't shown here, for it"
                     + " may hold a password); it must look like " + scheme + "://USER:PASSWORD@HOST:" + defaultPort
                     + "/NAME, with characters such as @ and / in the password written as %40 and %2F");
+        }
+    }
+
+    /** Targets get host, port and name one by one: an option such as {@code sslmode} would be lost, and nobody would know. */
+    private static void requireNoOptions(String key, URI uri) throws ServiceUnavailableException {
+        if (uri.getRawQuery() != null || uri.getRawFragment() != null) {
+            throw new ServiceUnavailableException("setting " + key + " has options behind a "
+                    + (uri.getRawQuery() == null ? "#" : "?")
+                    + " (it isn't shown here, for it may hold a password), which can't be passed on to targets;"
+                    + " remove them, and use a server that needs none");
         }
     }
 

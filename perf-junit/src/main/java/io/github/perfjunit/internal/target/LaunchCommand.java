@@ -27,7 +27,8 @@ record LaunchCommand(
         Function<Framework, Map<String, String>> serviceVariables) {
 
     /** Returns the launch specification for this step. The output of the program goes to this file. */
-    LaunchSpec spec(JvmCache.Step step, Map<String, String> values, Path output) {
+    LaunchSpec spec(JvmCache.Step step, Map<String, String> given, Path output) {
+        Map<String, String> values = Placeholders.withAddress(given);
         List<String> command = Stream.concat(
                         Stream.concat(launch.pinning().words(name), start(step))
                                 .map(word -> Placeholders.fill(word, values)),

@@ -44,4 +44,12 @@ class ExternalAddressTest {
                 .withMessageContaining("amqp://USER:PASSWORD@HOST:5672/NAME")
                 .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("clerk", "ge@heim", "broker"));
     }
+
+    @Test
+    void optionsAreRefusedInsteadOfLost() {
+        assertThatExceptionOfType(ServiceUnavailableException.class)
+                .isThrownBy(() -> read("amqp://clerk:geheim@broker.local/shop?heartbeat=5"))
+                .withMessageStartingWith("setting perfjunit.rabbitmq.uri has options behind a ?")
+                .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("geheim", "broker"));
+    }
 }

@@ -107,4 +107,20 @@ class NamedTargetTest {
                 .isThrownBy(() -> check(target.args("{mongodb.uri}")))
                 .withMessageStartingWith("target 'shop', args(\"{mongodb.uri}\"): unknown placeholder");
     }
+
+    @Test
+    void theAddressIsFilledInAlsoInSystemProperties() {
+        Target target = Target.jar("app.jar").systemProperty("server.address", "{http.address}");
+
+        assertThat(launch(target, Map.of("http.port", "81")).command()).contains("-Dserver.address=127.0.0.1");
+    }
+
+    @Test
+    void placeholdersOfJvmArgumentsAreCheckedBeforeTheLaunch() throws IOException {
+        JvmTarget target = Target.jar(Files.createFile(directory.resolve("a.jar")));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> check(target.jvmArgs("-Dx={no.such}")))
+                .withMessageContaining("target 'shop', jvmArgs(\"-Dx={no.such}\")");
+    }
 }

@@ -149,6 +149,8 @@ public record JvmOptions(
                         + "; name a later one with jvm(...)");
             }
         }));
+        arguments.forEach(argument -> Placeholders.check(
+                "target '" + target + "', jvmArgs(\"" + SecretText.masked(argument) + "\")", argument, known));
         LaunchValue.known(systemProperties)
                 .forEach((name, value) ->
                         Placeholders.check("target '" + target + "', systemProperty(\"" + name + "\")", value, known));
