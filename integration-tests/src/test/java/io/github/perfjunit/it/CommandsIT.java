@@ -38,7 +38,9 @@ class CommandsIT {
     void whatIsShorterThanATickIsToldByTheKernelsAccounts() throws IOException, InterruptedException {
         assumeThat(Files.isExecutable(Path.of("/usr/bin/perl"))).isTrue();
 
-        Outcome outcome = JupiterFork.in(directory).run(OneCommand.class);
+        Outcome outcome = JupiterFork.in(directory)
+                .with("script", "exec perl -e '$x = q(x) x 32_000_000'")
+                .run(OneCommand.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         RunRecord run = StudyIT.onlyRun(outcome);

@@ -8,6 +8,7 @@ import java.time.Duration;
  * for.
  *
  * @param cpuTime user and system time, to the microsecond
- * @param largestRssBytes the high-water mark of the resident memory of that process which had the highest
+ * @param largestRssBytes 0 if it is not known, because it is less than what the launching process had; else the high-water mark of the
+ *     resident memory of that process which had the highest
  */
 public record ResourceUsage(Duration cpuTime, long largestRssBytes) {}

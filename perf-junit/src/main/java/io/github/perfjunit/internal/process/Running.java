@@ -57,14 +57,19 @@ public interface Running extends AutoCloseable {
      */
     default Optional<Exited> awaitExit(Duration timeout) {
         long deadline = System.nanoTime() + timeout.toNanos();
-        while (isAlive() && System.nanoTime() - deadline < 0) {
+        while (isAlive()) {
+            if (System.nanoTime() - deadline >= 0) {
+                return Optional.empty();
+            }
             LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(1));
             if (Thread.currentThread().isInterrupted()) {
                 throw new ProcessFailure(
                         name(), "the wait for the end of target '" + name() + "' was interrupted", null);
             }
         }
-        return isAlive() ? Optional.empty() : Optional.of(new Exited(exitCode().orElse(-1), System.nanoTime()));
+        // before the code is asked for, which may take seconds
+        long ended = System.nanoTime();
+        return Optional.of(new Exited(exitCode().orElse(-1), ended));
     }
 
     /**

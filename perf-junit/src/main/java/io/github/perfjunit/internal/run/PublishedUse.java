@@ -5,6 +5,7 @@ import io.github.perfjunit.api.CpuPercent;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.StartedTarget;
+import io.github.perfjunit.internal.sampling.Schedule;
 import io.github.perfjunit.internal.sampling.prometheus.PublishedMetrics;
 import io.github.perfjunit.internal.target.NamedTarget;
 import java.time.Duration;
@@ -55,8 +56,11 @@ public final class PublishedUse implements AutoCloseable {
             if (left > 0) {
                 LockSupport.parkNanos(this, left);
             } else {
+                long asked = System.nanoTime();
                 ask();
-                next = Math.max(next + INTERVAL_NANOS, System.nanoTime());
+                long now = System.nanoTime();
+                // the deployment has as long without this question as it had with it
+                next = Math.max(Schedule.after(next, INTERVAL_NANOS), now + (now - asked));
             }
         }
     }

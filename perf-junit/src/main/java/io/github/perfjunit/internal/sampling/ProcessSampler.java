@@ -164,7 +164,7 @@ public final class ProcessSampler implements AutoCloseable {
             } else {
                 take(Search.WHEN_DUE);
                 // A reading that was missed is not made up for: two in a row would say the same.
-                next = Math.max(next + interval.toNanos(), System.nanoTime());
+                next = Schedule.after(next, interval.toNanos());
             }
         }
     }

@@ -54,7 +54,10 @@ final class Stopping {
                     hadExited,
                     OptionalInt.of(root.exitValue()),
                     Duration.ofNanos(System.nanoTime() - began),
-                    strays.size());
+                    // the program itself may be a child of the process that accounts for it
+                    (int) strays.stream()
+                            .filter(process -> process.pid() != root.pid())
+                            .count());
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();

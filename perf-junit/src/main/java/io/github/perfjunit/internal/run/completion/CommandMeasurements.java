@@ -73,8 +73,15 @@ final class CommandMeasurements {
     }
 
     private Duration accounted(ResourceUsage spent) {
-        run.record(Metrics.RSS_PEAK, Bytes.bytes(spent.largestRssBytes()));
-        run.metrics().kind(Metrics.RSS_PEAK, PeakKind.LARGEST_PROCESS);
+        if (spent.largestRssBytes() > 0) {
+            run.record(Metrics.RSS_PEAK, Bytes.bytes(spent.largestRssBytes()));
+            run.metrics().kind(Metrics.RSS_PEAK, PeakKind.LARGEST_PROCESS);
+        } else {
+            recordSampledPeak();
+            noteUnavailable((usage.isPresent() ? "rss.peak is the sampled one" : "no rss.peak")
+                    + ": the real one is less than the memory of the process that launched the command, which the kernel's"
+                    + " account contains");
+        }
         Duration seen = usage.map(Usage::cpuTime).orElse(Duration.ZERO);
         if (seen.toNanos() > UNACCOUNTED * spent.cpuTime().plus(TICKS).toNanos()) {
             noteUnavailable("cpu.time is as sampled, because the kernel's accounts hold less: "
@@ -86,10 +93,7 @@ final class CommandMeasurements {
 
     private Duration sampled(String why) {
         Duration seen = usage.map(Usage::cpuTime).orElse(Duration.ZERO);
-        usage.ifPresent(use -> {
-            run.record(Metrics.RSS_PEAK, Bytes.bytes(use.rssPeakBytes()));
-            run.metrics().kind(Metrics.RSS_PEAK, use.peakKind());
-        });
+        recordSampledPeak();
         if (seen.compareTo(SAMPLED_FROM) < 0) {
             noteUnavailable(
                     "no cpu.time, below resolution: samples saw " + seen.toMillis() + " ms, which may be off by "
@@ -97,6 +101,13 @@ final class CommandMeasurements {
             return seen;
         }
         return cpu(seen, "sampled");
+    }
+
+    private void recordSampledPeak() {
+        usage.ifPresent(use -> {
+            run.record(Metrics.RSS_PEAK, Bytes.bytes(use.rssPeakBytes()));
+            run.metrics().kind(Metrics.RSS_PEAK, use.peakKind());
+        });
     }
 
     private Duration cpu(Duration cpu, String kind) {

@@ -80,6 +80,18 @@ class AccountedProcessTest {
                 .hasValueSatisfying(spent -> assertThat(spent.largestRssBytes()).isBetween(64_000_000L, 140_000_000L));
     }
 
+    /** The kernel counts the memory that the forked process had before it became the program. */
+    @Test
+    void theMemoryOfASmallProgramIsItsOwnOrUnknown() {
+        LaunchedProcess process = launch("exec grep VmHWM /proc/self/status");
+        process.awaitExit(LONG);
+        process.stop(LONG);
+        long kib = Long.parseLong(process.lastLines(1).get(0).replaceAll("\\D", ""));
+
+        assertThat(process.spent())
+                .hasValueSatisfying(spent -> assertThat(spent.largestRssBytes()).isBetween(0L, kib * 1024 * 3 / 2));
+    }
+
     @Test
     void passesArgumentsEnvironmentDirectoryAndNoInputAsTheyAre() {
         LaunchSpec spec = new LaunchSpec(
@@ -113,6 +125,17 @@ class AccountedProcessTest {
         assertThat(stopped.how()).isEqualTo(How.KILLED);
         assertThat(stopped.exitCode()).hasValue(137);
         assertThat(process.spent()).isPresent();
+    }
+
+    @Test
+    void aProgramThatDoesNotObeyIsNoChildOfItself() {
+        LaunchedProcess process = launch("exec perl -e '$SIG{TERM} = q(IGNORE); $| = 1; print qq(on\\n); sleep 600'");
+        Await.until("its trap", () -> !process.lastLines(1).isEmpty());
+
+        Stopped stopped = process.stop(Duration.ofMillis(200));
+
+        assertThat(stopped.how()).isEqualTo(How.KILLED);
+        assertThat(stopped.strayChildren()).isZero();
     }
 
     @Test
