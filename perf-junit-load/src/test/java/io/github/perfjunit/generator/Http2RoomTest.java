@@ -12,13 +12,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The server sets the number of requests that a connection of HTTP/2 carries, and for how long; and it may change it. */
 @Timeout(60)
+@Isolated("it judges by the clock")
 class Http2RoomTest {
 
     private static final int LAST_TAKEN = 9;
@@ -30,6 +33,14 @@ class Http2RoomTest {
     private static String open(int connections, int rate, int millis) {
         return "'durationNanos':" + millis + "000000,'model':{'open':{'maxConnections':" + connections
                 + ",'phases':[{'fromRate':" + rate + ",'toRate':" + rate + ",'nanos':" + millis + "000000}]}}";
+    }
+
+    /** The first requests of a JVM take longer than whole loads here do. */
+    @BeforeAll
+    static void load() throws Exception {
+        try (var server = new ScriptedHttp2Server(Http2Settings.defaultSettings(), Client::answer)) {
+            assertThat(run(server, open(10, 100, 1000)).completed()).isPositive();
+        }
     }
 
     /**

@@ -25,6 +25,7 @@ import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.handler.codec.http2.Http2MultiplexHandler;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.ssl.SslContext;
+import io.netty.util.AsciiString;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.Future;
 import java.net.InetAddress;
@@ -40,7 +41,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * A server that speaks HTTP/2 and answers by the path: {@code /503} by that status, {@code /reset} by a reset stream,
  * {@code /goaway} by an answer after which the connection is given up, {@code /never} by nothing, {@code /big} by a
- * megabyte, {@code /gzip} and {@code /gzip-cut} by gzip, paths that begin with {@code /br} by Brotli, {@code /late} by a head that the body follows after a while, paths below
+ * megabyte, {@code /long-head} by a head of 20,000 bytes, {@code /gzip} and {@code /gzip-cut} by gzip, paths that begin with {@code /br} by Brotli, {@code /late} by a head that the body follows after a while, paths below
  * {@code /to/} by a redirect with the status that the path names, and others by their own method, path and body.
  */
 final class Http2Server implements AutoCloseable {
@@ -130,6 +131,9 @@ final class Http2Server implements AutoCloseable {
                         .append(path)
                         .append(' ');
                 Optional.ofNullable(frame.headers().get("cookie")).ifPresent(request::append);
+                Optional.ofNullable(frame.headers().get("x-name"))
+                        .map(name -> new String(((AsciiString) name).toByteArray(), UTF_8))
+                        .ifPresent(request::append);
                 whole = frame.isEndStream();
                 if (path.equals("/continue") && frame.headers().contains("expect", "100-continue")) {
                     send(context.channel(), new DefaultHttp2HeadersFrame(new DefaultHttp2Headers().status("100")));
@@ -200,6 +204,9 @@ final class Http2Server implements AutoCloseable {
             }
             if (path.startsWith("/to/")) {
                 headers.status(path.substring(4, 7)).add("location", "/arrived?from=" + path.substring(4, 7));
+            }
+            if (path.equals("/long-head")) {
+                headers.add("link", "x".repeat(20_000));
             }
             send(context.channel(), new DefaultHttp2HeadersFrame(headers));
             send(context.channel(), new DefaultHttp2DataFrame(Unpooled.wrappedBuffer(body), true));

@@ -76,6 +76,28 @@ class Http2Test {
         }
     }
 
+    /** A head that is too long for the decoder would break the connection, with all that is under way on it. */
+    @Test
+    void longHeadsAreRead() throws Exception {
+        try (var server = server(100)) {
+            Result result = Loads.run(plan(server.port(), "/long-head", TWENTY));
+
+            assertThat(result.failed()).as("%s", result.firstFailure()).isEmpty();
+            assertThat(result.completed()).isEqualTo(20);
+        }
+    }
+
+    @Test
+    void valuesOfHeadersGoOutInUtf8() throws Exception {
+        try (var server = server(100)) {
+            String request = "{'uri':'http://127.0.0.1:" + server.port() + "/','headers':{'X-Name':'Zoë 東京'}}";
+            Result result = Loads.run(planOf(request, "'protocol':'h2'," + TWENTY));
+
+            assertThat(result.failed()).as("%s", result.firstFailure()).isEmpty();
+            assertThat(server.requests()).hasSize(20).containsOnly("GET / Zoë 東京");
+        }
+    }
+
     @Test
     void opensAConnectionForEachRequest() throws Exception {
         try (var server = server(100)) {

@@ -46,8 +46,8 @@ public final class Deliveries {
 
     private final Histogram latencies = Latencies.empty();
 
-    /** When those were due that were lost with their connection. */
-    private final List<Long> lostEarly = new ArrayList<>();
+    /** Measured messages of which deliveries were lost with their connection. */
+    private final Set<Sent> lostEarly = new LinkedHashSet<>();
 
     private long latestStamp;
     private long connections;
@@ -99,6 +99,9 @@ public final class Deliveries {
 
         private int missing;
 
+        /** The number of connections that it was lost with. */
+        private int early;
+
         private Sent(long due, boolean measured, BitSet expected, int missing) {
             this.isForNobody = missing == 0;
             this.due = due;
@@ -112,6 +115,7 @@ public final class Deliveries {
             synchronized (Deliveries.this) {
                 messages -= measured ? 1 : 0;
                 unheard.remove(this);
+                lostEarly.remove(this);
                 missing = 0;
                 pending.remove(this);
             }
@@ -324,7 +328,8 @@ public final class Deliveries {
             if (message.expected.get(receiver.place) && !message.received.get(receiver.place)) {
                 message.expected.clear(receiver.place);
                 if (stood) {
-                    lostEarly.add(message.due);
+                    message.early++;
+                    lostEarly.add(message);
                 }
                 found(message);
             }
@@ -347,7 +352,7 @@ public final class Deliveries {
             return stamps.close();
         }
         long now = System.nanoTime();
-        lostEarly.forEach(due -> lost(1, now - due));
+        lostEarly.forEach(message -> lost(message.early, now - message.due));
         unheard.forEach(message -> lost(1, now - message.due));
         pending.forEach(message -> lost(message.missing, now - message.due));
         pending.clear();

@@ -20,6 +20,9 @@ public final class Http2 implements Connector {
     /** For the connection and for each stream: as much as answers of common size need without waiting. */
     private static final int WINDOW = 1 << 20;
 
+    /** The length of all header lines that is announced to servers and accepted of them. */
+    private static final long LONGEST_HEAD = 1 << 18;
+
     private final Plan plan;
     private final Dialer dialer;
     private final Http2Content content;
@@ -40,11 +43,13 @@ public final class Http2 implements Connector {
         });
     }
 
-    /** Creates the codec of a connection. */
+    /** Creates the codec of a connection. A head that is longer than it allows breaks the connection for all requests on it. */
     static Http2FrameCodec codec() {
         return Http2FrameCodecBuilder.forClient()
-                .initialSettings(
-                        Http2Settings.defaultSettings().pushEnabled(false).initialWindowSize(WINDOW))
+                .initialSettings(Http2Settings.defaultSettings()
+                        .pushEnabled(false)
+                        .initialWindowSize(WINDOW)
+                        .maxHeaderListSize(LONGEST_HEAD))
                 .build();
     }
 

@@ -110,7 +110,7 @@ final class Http2Encoder {
         Http2Headers headers = Http2Heads.of(plan, method, target);
         Http2Heads.add(request, values, withBody, headers);
         if (!cookies.isEmpty()) {
-            headers.set("cookie", cookies);
+            headers.set("cookie", Http2Heads.bytes(cookies));
         }
         if (length > 0) {
             headers.add("content-length", Integer.toString(length));

@@ -1,5 +1,7 @@
 package io.github.perfjunit.generator.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.RequestPlan;
 import io.github.perfjunit.generator.plan.RequestPlan.Header;
@@ -7,6 +9,7 @@ import io.github.perfjunit.generator.plan.Template.Escape;
 import io.github.perfjunit.generator.plan.Template.Values;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.util.AsciiString;
 
 /** The headers of requests, as HTTP/2 has them. */
 public final class Http2Heads {
@@ -22,6 +25,11 @@ public final class Http2Heads {
                 .path(path);
     }
 
+    /** Returns a value as it goes out in HTTP/1.1, too: a codec of text would put question marks for most letters. */
+    static CharSequence bytes(String value) {
+        return new AsciiString(value.getBytes(UTF_8), false);
+    }
+
     /** Adds those that the plan gives a request: its host is what HTTP/2 calls the authority. */
     public static void add(RequestPlan request, Values values, Http2Headers headers) {
         add(request, values, true, headers);
@@ -34,7 +42,7 @@ public final class Http2Heads {
             if (header.name().equals("host")) {
                 headers.authority(value);
             } else if (withBody || !Http1Encoder.isOfBody(header)) {
-                headers.add(header.name(), value);
+                headers.add(header.name(), bytes(value));
             }
         }
     }

@@ -98,6 +98,7 @@ final class HttpContent implements Http2Content {
         public void finish(Exchange answered, Pool pool) {
             String location = Redirects.isOne(status) ? reader.location() : null;
             if (location != null) {
+                reader.release();
                 redirects.goOn(answered, status, location, pool);
             } else {
                 pool.ledger().ended(answered, end());

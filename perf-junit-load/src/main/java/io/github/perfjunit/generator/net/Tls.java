@@ -43,9 +43,20 @@ public final class Tls {
         String name = plan.named().bareHost();
         byte[] address = NetUtil.createByteArrayFromIpAddressString(name);
         if (address == null) {
-            return plan.tls().serverName().map(SNIHostName::new);
+            // an engine tells a server a name by itself only if there is a dot in it
+            return hostName(plan.tls().serverName().orElse(name));
         }
-        return isLoopback(address) ? Optional.of(new SNIHostName(LOCALHOST)) : Optional.empty();
+        return isLoopback(address) ? hostName(LOCALHOST) : Optional.empty();
+    }
+
+    /** Nothing for names that the JDK does not send, such as those with an underscore. */
+    private static Optional<SNIHostName> hostName(String name) {
+        String withoutRoot = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+        try {
+            return Optional.of(new SNIHostName(withoutRoot));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     private static boolean isLoopback(byte[] address) {

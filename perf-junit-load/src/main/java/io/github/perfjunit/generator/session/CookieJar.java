@@ -4,6 +4,7 @@ import io.github.perfjunit.generator.plan.Plan;
 import io.netty.handler.codec.http.cookie.ClientCookieDecoder;
 import io.netty.handler.codec.http.cookie.Cookie;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +23,10 @@ public final class CookieJar {
     private static final int MOST = 50;
     private static final int LONGEST = 4096;
     private static final long NEVER = Long.MAX_VALUE;
+
+    /** The order of cookies of one name (RFC 6265, section 5.4), which servers expect. */
+    private static final Comparator<Kept> LONGEST_PATH_FIRST =
+            Comparator.comparingInt((Kept each) -> each.path.length()).reversed();
 
     private final String host;
     private final boolean secure;
@@ -84,11 +89,20 @@ public final class CookieJar {
         String path = cookie.path() != null && cookie.path().startsWith("/") ? cookie.path() : directory(target);
         cookies.removeIf(each -> each.name.equals(cookie.name()) && each.path.equals(path));
         boolean isOver = cookie.maxAge() != Cookie.UNDEFINED_MAX_AGE && cookie.maxAge() <= 0;
+        if (cookies.size() >= MOST) {
+            forgetExpired();
+        }
         if (isOver || cookies.size() >= MOST) {
             leave(cookie.name(), isOver ? "expired" : "more than the " + MOST + " that a user keeps");
         } else {
             cookies.add(Kept.of(cookie, path));
         }
+    }
+
+    private void forgetExpired() {
+        List<Kept> expired = cookies.stream().filter(Kept::isOver).toList();
+        cookies.removeAll(expired);
+        expired.forEach(each -> leave(each.name, "expired"));
     }
 
     private void leave(String name, String reason) {
@@ -155,11 +169,10 @@ public final class CookieJar {
         String path = path(target);
         List<String> names = names(own);
         StringJoiner field = new StringJoiner("; ");
-        for (Kept each : cookies) {
-            if (!each.isOver() && matches(each.path, path) && !names.contains(each.name)) {
-                field.add(each.pair());
-            }
-        }
+        cookies.stream()
+                .filter(each -> !each.isOver() && matches(each.path, path) && !names.contains(each.name))
+                .sorted(LONGEST_PATH_FIRST)
+                .forEach(each -> field.add(each.pair()));
         return field.length() == 0 || own.isBlank() ? field.toString() : own.strip() + "; " + field;
     }
 

@@ -261,6 +261,11 @@ final class WebSocketConnection implements Connection {
         ChannelFuture unused = channel.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE));
     }
 
+    /** Reports whether the server's close frame is the answer to one of this connection. */
+    boolean hasSaidGoodbye() {
+        return over;
+    }
+
     /** The server has nothing more to say. */
     void ended() {
         socket.gone(this);

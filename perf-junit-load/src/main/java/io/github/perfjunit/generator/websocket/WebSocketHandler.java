@@ -83,7 +83,9 @@ final class WebSocketHandler extends SimpleChannelInboundHandler<Object> {
                         new PongWebSocketFrame(ping.content().retain()));
             }
         } else if (message instanceof CloseWebSocketFrame close) {
-            ChannelFuture unused = context.writeAndFlush(close.retainedDuplicate());
+            if (!connection.hasSaidGoodbye()) {
+                ChannelFuture unused = context.writeAndFlush(close.retainedDuplicate());
+            }
             connection.ended();
             connection.broken(Failure.closed("the server closed the connection with " + close.statusCode()
                     + (close.reasonText().isEmpty() ? "" : " (" + close.reasonText() + ")")));

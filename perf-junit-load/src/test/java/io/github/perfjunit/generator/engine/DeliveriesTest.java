@@ -1,6 +1,7 @@
 package io.github.perfjunit.generator.engine;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
@@ -18,6 +19,7 @@ import io.github.perfjunit.internal.protocol.Result;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Messages on connections that come and go: a place that is taken again is another connection. */
@@ -30,6 +32,7 @@ class DeliveriesTest {
 
     private final RequestPlan request = request();
     private long messages;
+    private @Nullable Exchange last;
 
     private static RequestPlan request() {
         try {
@@ -53,14 +56,32 @@ class DeliveriesTest {
     /** Sends a message, and returns its id. */
     private String sent(Deliveries deliveries, boolean measured) {
         Values values = deliveries.values(messages++, 0, BEGIN, List.of(""));
-        deliveries.sent(
-                new Exchange((exchange, failure) -> {}, BEGIN, measured, new RequestSource.Drawn(request, 0, values)));
+        Exchange exchange =
+                new Exchange((each, failure) -> {}, BEGIN, measured, new RequestSource.Drawn(request, 0, values));
+        last = exchange;
+        deliveries.sent(exchange);
         return values.row().get(0);
     }
 
     private static void received(Receiver receiver, String id) {
         byte[] bytes = id.getBytes(UTF_8);
         receiver.received(bytes, 0, bytes.length, BEGIN + 2 * WARM_UP);
+    }
+
+    /** As where the target dies: listeners see that before the senders do. */
+    @Test
+    void aMessageThatTheTargetDidNotTakeIsNotLostWithAConnectionEither() {
+        Deliveries deliveries = deliveries(To.ALL, 0);
+        Receiver listener = deliveries.opened();
+        sent(deliveries, true);
+        listener.closed();
+        requireNonNull(requireNonNull(last).delivery).withdraw();
+
+        Result.Deliveries result = deliveries.close(Optional.empty());
+
+        assertThat(result.messages()).isZero();
+        assertThat(result.lost()).isZero();
+        assertThat(result.latencies().getTotalCount()).isZero();
     }
 
     @Test

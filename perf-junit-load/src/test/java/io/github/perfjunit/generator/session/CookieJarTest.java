@@ -1,6 +1,7 @@
 package io.github.perfjunit.generator.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,28 @@ class CookieJarTest {
         jar.take(field, from);
 
         assertThat(jar.field(to, "")).isEqualTo(sent);
+    }
+
+    @Test
+    void theCookieOfTheLongestPathComesFirst() {
+        jar.take("sid=outer; Path=/", "/");
+        jar.take("sid=inner; Path=/app", "/");
+        jar.take("a=1; Path=/", "/");
+
+        assertThat(jar.field("/app/cart", "")).isEqualTo("sid=inner; sid=outer; a=1");
+    }
+
+    @Test
+    void expiredCookiesLeaveRoomForOthers() {
+        for (int i = 0; i < 50; i++) {
+            jar.take("nonce" + i + "=x; Max-Age=1", "/");
+        }
+        await().until(() -> jar.field("/", "").isEmpty());
+
+        jar.take("sid=1", "/");
+
+        assertThat(jar.field("/", "")).isEqualTo("sid=1");
+        assertThat(jar.leftOut("nonce7")).contains("expired");
     }
 
     @Test

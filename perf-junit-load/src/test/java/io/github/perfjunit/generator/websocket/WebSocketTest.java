@@ -1,6 +1,7 @@
 package io.github.perfjunit.generator.websocket;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.perfjunit.generator.Loads;
 import io.github.perfjunit.generator.TestServer;
@@ -205,5 +206,32 @@ class WebSocketTest {
                 Thread.onSpinWait();
             }
         }
+    }
+
+    /** An answer to a close frame ends the closing handshake (RFC 6455, section 5.5.1). */
+    @Test
+    void anAnswerToTheGoodbyeIsNotAnswered() throws Exception {
+        Queue<Integer> ends = new ConcurrentLinkedQueue<>();
+        try (var server = Peer.serving((peer, socket) -> {
+            int closes = 0;
+            try {
+                while (true) {
+                    Peer.Frame frame = peer.frame();
+                    closes += frame.opcode() == Peer.CLOSE ? 1 : 0;
+                    if (frame.opcode() == Peer.CLOSE) {
+                        peer.close(1000, "");
+                    } else {
+                        peer.send(Peer.TEXT, frame.text());
+                    }
+                }
+            } finally {
+                ends.add(closes);
+            }
+        })) {
+            Loads.run(plan(server, "x", TWENTY));
+            await().until(() -> ends.size() >= 4);
+        }
+
+        assertThat(ends).containsOnly(1);
     }
 }
