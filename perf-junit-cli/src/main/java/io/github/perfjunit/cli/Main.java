@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.IllformedLocaleException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -69,6 +70,15 @@ public final class Main {
         System.exit(run(printer(System.out), printer(System.err), arguments));
     }
 
+    /** As {@code de-DE}, or as in variables of Unix, {@code de_DE}. */
+    private static Locale locale(String tag) {
+        try {
+            return new Locale.Builder().setLanguageTag(tag.replace('_', '-')).build();
+        } catch (IllformedLocaleException e) {
+            throw new CommandLine.TypeConversionException("'" + tag + "' is no language, such as de or en-GB");
+        }
+    }
+
     /** In the encoding of the terminal. */
     private static PrintWriter printer(PrintStream stream) {
         return new PrintWriter(stream, true, Charset.defaultCharset());
@@ -81,7 +91,7 @@ public final class Main {
                 .setParameterExceptionHandler(Failures::notUnderstood)
                 .setExecutionExceptionHandler(Failures::notDone)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .registerConverter(Locale.class, Locale::forLanguageTag)
+                .registerConverter(Locale.class, Main::locale)
                 .execute(arguments);
     }
 

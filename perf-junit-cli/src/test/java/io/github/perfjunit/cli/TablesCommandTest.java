@@ -229,6 +229,17 @@ class TablesCommandTest extends CommandLineFixture {
     }
 
     @Test
+    void aLanguageMayBeWrittenAsInTheEnvironment() throws IOException {
+        StudyDirectory study = recorded("study", StudyOnDisk.of(DRAIN_TIME).values("a", 1, 2.5));
+
+        assertThat(run("tables", study.path(), "--format", "latex", "--rows", "mean", "--locale", "de_DE"))
+                .isZero();
+        assertThat(out()).contains("1,75000");
+        assertThat(run("tables", study.path(), "--locale", "de DE")).isEqualTo(2);
+        assertThat(err()).contains("'de DE' is no language, such as de or en-GB");
+    }
+
+    @Test
     void printsThemForPapersInTheirLanguage() throws IOException {
         StudyDirectory study = recorded(
                 "study", StudyOnDisk.of(DRAIN_TIME).values("a_b & c", 1, 2.5).values("d", 3, 4));

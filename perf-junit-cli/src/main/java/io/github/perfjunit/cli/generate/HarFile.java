@@ -33,6 +33,11 @@ final class HarFile {
     /** A token (RFC 9110, section 5.6.2). */
     private static final Pattern METHOD = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
 
+    private static final Pattern FORBIDDEN = Pattern.compile("[\\x00-\\x20\\x7f\"<>\\\\^`{|}]|%(?![0-9A-Fa-f]{2})");
+
+    /** Behind the server's name, which may be an IPv6 address in brackets. */
+    private static final Pattern PATH = Pattern.compile("^([^/?#]+://[^/?#]*)([^?#]*)");
+
     private HarFile() {}
 
     /**
@@ -77,7 +82,7 @@ final class HarFile {
         double millis = entry.has("time") ? Math.max(0, entry.get("time").getAsDouble()) : 0;
         return new Exchange(
                 method(text(request, "method").orElseThrow().toUpperCase(Locale.ROOT)),
-                address(text(request, "url").orElseThrow().replace(" ", "%20")),
+                address(text(request, "url").orElseThrow()),
                 headers(request),
                 request.has("postData") ? body(object(request, "postData")) : Optional.empty(),
                 response.get("status").getAsInt(),
@@ -95,8 +100,15 @@ final class HarFile {
         return text;
     }
 
+    /** Browsers send some signs that no address may have, or not in its path. */
     private static URI address(String url) {
-        URI address = URI.create(url);
+        String allowed = FORBIDDEN
+                .matcher(url)
+                .replaceAll(match ->
+                        String.format(Locale.ROOT, "%%%02X", (int) match.group().charAt(0)));
+        URI address = URI.create(PATH.matcher(allowed)
+                .replaceFirst(match ->
+                        match.group(1) + match.group(2).replace("[", "%5B").replace("]", "%5D")));
         if (address.getScheme() == null || address.getRawAuthority() == null) {
             throw new IllegalArgumentException("its url '" + url + "' names no server");
         }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Values that fit a schema: its examples where it has any, else values that are made by its type and format. */
@@ -32,7 +33,9 @@ final class Sample {
         }
         return described.child("examples").children().values().stream()
                 .map(file::resolve)
-                .map(each -> each.child("value").value())
+                .map(each -> each.child("value"))
+                .filter(each -> !each.isAbsent())
+                .flatMap(each -> Stream.ofNullable(each.value()))
                 .findFirst()
                 .orElseGet(() -> fitting(described.child("schema"), 0));
     }

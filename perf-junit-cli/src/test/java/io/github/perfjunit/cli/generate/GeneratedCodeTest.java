@@ -197,6 +197,41 @@ class GeneratedCodeTest {
     }
 
     @Test
+    void addressesMayHaveSignsThatBrowsersSendAsTheyAre() throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("signs.har"),
+                """
+                {"log": {"entries": [{
+                  "startedDateTime": "2026-01-31T12:00:00Z",
+                  "request": {"method": "GET", "url": "http://[::1]:8080/list[0]?filter={\\"a\\":1}|50%&b=%20"},
+                  "response": {"status": 200}}]}}
+                """);
+
+        assertThat(SessionCode.of(file, "ShopPerfIT", false))
+                .anyMatch(line -> line.contains("/list%5B0%5D?filter=%7B%22a%22:1%7D%7C50%25&b=%20"));
+    }
+
+    @Test
+    void anExampleElsewhereIsNone() throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("examples.yaml"),
+                """
+                openapi: 3.0.0
+                paths:
+                  /items:
+                    post:
+                      requestBody:
+                        content:
+                          application/json:
+                            schema: {type: object, properties: {amount: {type: integer, example: 77}}}
+                            examples: {big: {externalValue: "https://shop.test/big.json"}}
+                      responses: {"201": {description: made}}
+                """);
+
+        assertThat(RequestsCode.of(file, "ShopPerfIT")).anyMatch(line -> line.contains("77"));
+    }
+
+    @Test
     void missingFilesAndWrongNamesAreRefused() {
         assertThatThrownBy(() -> RequestsCode.of(directory.resolve("none.yaml"), "ShopPerfIT"))
                 .isInstanceOf(UncheckedIOException.class)

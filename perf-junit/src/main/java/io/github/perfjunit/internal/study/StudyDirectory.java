@@ -59,7 +59,10 @@ public record StudyDirectory(Path path) {
     /** Returns the latest study of each scenario below a directory: names of studies sort by time. */
     public static List<StudyDirectory> latestBelow(Path results) {
         Map<Path, StudyDirectory> byScenario = new TreeMap<>();
-        allBelow(results).forEach(study -> byScenario.put(study.path().getParent(), study));
+        // a relative path to the study itself has no parent
+        allBelow(results)
+                .forEach(study ->
+                        byScenario.put(study.path().toAbsolutePath().normalize().getParent(), study));
         return List.copyOf(byScenario.values());
     }
 

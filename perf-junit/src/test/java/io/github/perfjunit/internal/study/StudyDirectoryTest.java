@@ -89,4 +89,22 @@ class StudyDirectoryTest {
                         .format(DateTimeFormatter.ofPattern("yyyyMMddHHmmssSSS", Locale.ROOT)));
         assertThat(header.id()).endsWith("Z");
     }
+
+    /** As with {@code report before}: the path of the study is all there is. */
+    @Test
+    void aStudyMayBeNamedByAPathWithoutAParent() throws IOException {
+        Path study = Files.createTempDirectory(Path.of(""), "study");
+        try {
+            Path journal = Files.createFile(study.resolve("runs.jsonl"));
+
+            assertThat(StudyDirectory.latestBelow(Path.of(study.getFileName().toString())))
+                    .singleElement()
+                    .satisfies(found -> assertThat(found.path())
+                            .hasFileName(study.getFileName().toString()));
+
+            Files.delete(journal);
+        } finally {
+            Files.delete(study);
+        }
+    }
 }
