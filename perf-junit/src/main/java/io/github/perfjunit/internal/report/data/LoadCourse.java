@@ -51,22 +51,28 @@ public record LoadCourse(
 
     /**
      * Reads {@code load/<run>.csv}. Rows that can't be read are left out, and so are seconds after the measured part: they have only
-     * the answers to what was sent before the end, and would look like a fall. Files that don't say which they are lose a last
-     * second in which nothing was sent.
+     * the answers to what was sent before the end, and would look like a fall, as would a last second that was measured in part. Files
+     * that don't say which they are lose a last second in which nothing was sent.
      *
      * @return nothing if there is no such file, or nothing in it
      */
     public static Optional<LoadCourse> read(Path file) {
         return NumberTable.read(file, COLUMNS_AND_MEASURED)
-                .map(table -> table.rows().stream()
+                .map(table -> whole(table.rows().stream()
                         .filter(row -> isPossible(row) && row[MEASURED] > 0)
-                        .toList())
+                        .toList()))
                 .or(() -> NumberTable.read(file, COLUMNS)
                         .map(table -> withoutTail(table.rows().stream()
                                 .filter(LoadCourse::isPossible)
                                 .toList())))
                 .map(LoadCourse::of)
                 .filter(course -> !course.seconds.isEmpty());
+    }
+
+    /** A last second of which a part was measured has fewer requests because of that. */
+    private static List<double[]> whole(List<double[]> rows) {
+        int last = rows.size() - 1;
+        return last > 0 && rows.get(last)[MEASURED] < 1 ? rows.subList(0, last) : rows;
     }
 
     private static List<double[]> withoutTail(List<double[]> rows) {

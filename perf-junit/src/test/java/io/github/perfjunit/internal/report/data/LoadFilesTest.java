@@ -62,7 +62,8 @@ class LoadFilesTest {
                                 """))
                 .orElseThrow();
 
-        assertThat(course.seconds()).containsExactly(0.0, 1.0, 2.0);
+        assertThat(course.seconds()).containsExactly(0.0, 1.0);
+        assertThat(course.sent()).as("of half a second it would be 250").containsExactly(500.0, 0.0);
     }
 
     @Test
