@@ -136,8 +136,11 @@ public final class RecordingReader {
 
     /** A wait counts in each part of the time through which it lasted: the profiler reports a long one once, with its begin. */
     private void addWaiting(RecordedEvent event, String thread, double seconds, double samples) {
-        Stack stack = stack(event, thread, "");
         double from = seconds(event.getStartTime());
+        if (!window.contains(from, from + seconds)) {
+            return;
+        }
+        Stack stack = stack(event, thread, "");
         if (stack.role() == Stack.Role.PROGRAM) {
             window.divide(
                     from,

@@ -102,12 +102,20 @@ public final class Window {
 
     /** Returns the part in which an instant lies; empty outside the window. */
     OptionalInt part(double time) {
-        return isAll
-                ? OptionalInt.of(0)
-                : slices.stream()
-                        .filter(slice -> time >= slice.from() && time < slice.to())
-                        .mapToInt(Slice::part)
-                        .findFirst();
+        if (isAll) {
+            return OptionalInt.of(0);
+        }
+        for (Slice slice : slices) {
+            if (time >= slice.from() && time < slice.to()) {
+                return OptionalInt.of(slice.part());
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    /** Returns whether some of the time from one instant to another lies in the window. */
+    boolean contains(double from, double to) {
+        return to > from && (isAll || slices.stream().anyMatch(slice -> to > slice.from() && from < slice.to()));
     }
 
     /** Divides what lasted from one instant to another among the parts; what lies outside the window is left out. */

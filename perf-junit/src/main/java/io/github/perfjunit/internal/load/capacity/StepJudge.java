@@ -132,15 +132,12 @@ public final class StepJudge {
         List<StepCondition> broken = new ArrayList<>();
         for (StepCondition condition : plan.conditions()) {
             Double value = metrics.get(condition.metric().id());
-            if (value == null && !needsAll) {
-                continue;
-            }
-            if (value == null) {
+            if (value == null && needsAll) {
                 throw new MissingMetric("keeping(" + condition + "): the step at " + SearchPlan.text(rate)
                         + "/s has no such value, because no such request was due in it; declare longer steps, by"
                         + " inStepsOf(...)");
             }
-            if (!condition.holds(value)) {
+            if (value != null && !condition.holds(value)) {
                 broken.add(condition);
             }
         }

@@ -4,12 +4,23 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Quantity;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Arrays;
 import java.util.Locale;
 
-/** The formatting of numbers for readers. */
+/** Measured numbers: how they are shown to readers, and when they are the same. */
 public final class Values {
 
+    /** Numbers that differ by less than this share are the same measurement with another rounding. */
+    private static final double ROUNDING = 1e-9;
+
     private Values() {}
+
+    /** Returns whether all are the same number, but for rounding, which would be all of their variance. */
+    public static boolean areEqual(double... values) {
+        double smallest = Arrays.stream(values).min().orElse(0);
+        double largest = Arrays.stream(values).max().orElse(0);
+        return largest - smallest <= ROUNDING * Math.max(Math.abs(smallest), Math.abs(largest));
+    }
 
     /** A value in its display unit, such as {@code 8.21 s} or {@code 143 MiB}. */
     public static String format(Metric<?> metric, double base) {

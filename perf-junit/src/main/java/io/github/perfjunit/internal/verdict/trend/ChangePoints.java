@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.verdict.trend;
 
+import io.github.perfjunit.internal.verdict.sample.Values;
 import io.github.perfjunit.internal.verdict.trend.EnergyDistances.Division;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,9 +39,6 @@ public record ChangePoints(double alpha, int orders, long seed) {
 
     /** Sums of the same distances in another order differ by less than this. */
     private static final double ROUNDING = 1e-9;
-
-    /** Values that differ by less are the same measurement with another rounding. */
-    private static final double EQUAL = 1e-9;
 
     /** Creates a search with the usual number of orders, and always the same ones. */
     public ChangePoints(double alpha) {
@@ -105,7 +103,7 @@ public record ChangePoints(double alpha, int orders, long seed) {
         if (!Arrays.stream(series).allMatch(Double::isFinite)) {
             throw new IllegalArgumentException("all values must be finite, but they are " + Arrays.toString(series));
         }
-        if (series.length < 2 * EnergyDistances.SHORTEST || areEqual(series)) {
+        if (series.length < 2 * EnergyDistances.SHORTEST || Values.areEqual(series)) {
             return new Found(List.of(), 1, true);
         }
         Search search = new Search(EnergyDistances.of(series), series.length, new SplittableRandom(seed));
@@ -122,12 +120,6 @@ public record ChangePoints(double alpha, int orders, long seed) {
             }
         }
         return new Found(points, first, series.length <= ALL_ORDERS_OF);
-    }
-
-    private static boolean areEqual(double[] series) {
-        double smallest = Arrays.stream(series).min().orElseThrow();
-        double largest = Arrays.stream(series).max().orElseThrow();
-        return largest - smallest <= EQUAL * Math.max(Math.abs(smallest), Math.abs(largest));
     }
 
     /**

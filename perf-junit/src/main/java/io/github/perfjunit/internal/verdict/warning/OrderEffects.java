@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.verdict.warning;
 
+import io.github.perfjunit.internal.verdict.sample.Values;
 import io.github.perfjunit.statistics.Alternative;
 import io.github.perfjunit.statistics.RankSumTest;
 import java.util.ArrayList;
@@ -28,7 +29,7 @@ public final class OrderEffects {
 
     private static final int EXCHANGES = 4999;
 
-    /** Values and shares that differ by less are the same, with another rounding. */
+    /** Shares that differ by less are the same, with another rounding. */
     private static final double ROUNDING = 1e-9;
 
     private final String sentence;
@@ -72,13 +73,6 @@ public final class OrderEffects {
         this.sentence = sentence;
     }
 
-    /** Rounding would be all of their variance. */
-    private static boolean areEqual(double... values) {
-        double smallest = Arrays.stream(values).min().orElse(0);
-        double largest = Arrays.stream(values).max().orElse(0);
-        return largest - smallest <= ROUNDING * Math.max(Math.abs(smallest), Math.abs(largest));
-    }
-
     private static int first(boolean... candidateFirst) {
         int first = 0;
         for (boolean each : candidateFirst) {
@@ -96,7 +90,7 @@ public final class OrderEffects {
      */
     public void add(String name, double[] values, boolean[] candidateFirst) {
         int first = first(candidateFirst);
-        if (Math.min(first, values.length - first) >= FEWEST_OF_AN_ORDER && !areEqual(values)) {
+        if (Math.min(first, values.length - first) >= FEWEST_OF_AN_ORDER && !Values.areEqual(values)) {
             all.add(new Series(name, values, candidateFirst));
         }
     }
