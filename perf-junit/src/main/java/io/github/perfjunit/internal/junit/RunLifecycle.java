@@ -54,7 +54,11 @@ final class RunLifecycle {
         if (!more && study.isOutOfTime()) {
             throw new AssertionError("the study " + design.title() + " was given up: its time ("
                     + Constants.STUDY_TIMEOUT + ") was over after "
-                    + study.result().runs().size() + " of " + study.plan().size() + " runs");
+                    + study.result().runs().size() + " of " + study.plan().size() + " runs"
+                    + study.result()
+                            .latestProblem()
+                            .map(problem -> "; " + problem)
+                            .orElse(""));
         }
         return more;
     }

@@ -209,12 +209,18 @@ public record StudyResult(
                 earlyEnd.map(EarlyEnd::blocks).orElseGet(() -> header.design().blocks() - leftOut);
         int expected = blocks * header.targets().size();
         int made = judged().size();
-        Optional<RunRecord> spoiled =
-                runs.stream().filter(run -> run.outcome() == RunOutcome.SPOILED).reduce((earlier, later) -> later);
         return made >= expected
                 ? Optional.empty()
                 : Optional.of("only " + made + " of " + expected + " runs were made"
-                        + spoiled.map(run -> "; " + describe(run)).orElse(""));
+                        + latestProblem().map(problem -> "; " + problem).orElse(""));
+    }
+
+    /** Describes the last run that did not complete, which is often why others were not made. */
+    public Optional<String> latestProblem() {
+        return runs.stream()
+                .filter(run -> run.outcome() != RunOutcome.COMPLETED)
+                .reduce((earlier, later) -> later)
+                .map(this::describe);
     }
 
     /** A target that fails at once would go on failing; and who gives up a run on purpose leaves a hole. */

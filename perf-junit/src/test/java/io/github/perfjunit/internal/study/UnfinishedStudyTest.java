@@ -56,6 +56,16 @@ class UnfinishedStudyTest {
         assertThat(study.failures("a")).as("it is nobody's failure").isEmpty();
     }
 
+    /** It may have taken the time of the others. */
+    @Test
+    void aStudyThatWasGivenUpNamesTheRunThatFailed() {
+        StudyResult study =
+                blocks(3).planned(4).failure("b", 3, "MongoDB has not answered").result();
+
+        assertThat(study.unfinished())
+                .contains("only 6 of 8 runs were made; run 6 (block 3, b) failed: MongoDB has not answered");
+    }
+
     @Test
     void aRunThatWasSpoiledInTheFirstBlockEndsNothing() {
         StudyResult spoiled = blocks(3).spoiled("b", 1, "rabbitmq has died").result();

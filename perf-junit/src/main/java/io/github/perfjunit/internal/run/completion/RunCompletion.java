@@ -72,7 +72,8 @@ public final class RunCompletion {
         }
         run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
         run.resources().host().close();
-        run.drain().ifPresent(completion::check);
+        // a service that did not answer would be waited for once more
+        run.drain().filter(drain -> !(failure instanceof ServiceFailure)).ifPresent(completion::check);
         if (!completion.problems.isEmpty()) {
             ServiceLogs.keep(run);
         }

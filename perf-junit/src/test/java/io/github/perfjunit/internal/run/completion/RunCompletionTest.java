@@ -45,6 +45,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -148,6 +149,24 @@ class RunCompletionTest {
         assertThat(record.outcome()).isEqualTo(RunOutcome.FAILED);
         assertThat(record.failure()).contains("the store said 503");
         assertThat(record.metrics()).containsKey("drain.time");
+    }
+
+    /** It would cost its patience a second time, and say the same. */
+    @Test
+    void aServiceThatDidNotAnswerIsNotAskedAgain() throws IOException {
+        AtomicInteger asked = new AtomicInteger();
+        Sink sink = Sink.of("objects", asked::incrementAndGet);
+
+        RunRecord record = with(program(""), run -> {
+            run.startAndAwaitReady();
+            run.awaitDrained(Backlog.of("jobs", 1, () -> 0), sink, Duration.ofSeconds(60));
+            asked.set(0);
+            return RunCompletion.of(run, new PublishFailure("no answer in time"))
+                    .record(false);
+        });
+
+        assertThat(record.failure()).isEqualTo("no answer in time");
+        assertThat(asked).hasValue(0);
     }
 
     @Test
