@@ -38,6 +38,10 @@ final class HarFile {
     /** Behind the server's name, which may be an IPv6 address in brackets. */
     private static final Pattern PATH = Pattern.compile("^([^/?#]+://[^/?#]*)([^?#]*)");
 
+    /** Addresses in the page, or in the browser itself. */
+    private static final Pattern WITHOUT_SERVER =
+            Pattern.compile("(data|blob|about|[a-z]+-extension):", Pattern.CASE_INSENSITIVE);
+
     private HarFile() {}
 
     /**
@@ -50,7 +54,10 @@ final class HarFile {
         List<Exchange> exchanges = new ArrayList<>();
         for (int i = 0; i < entries.size(); i++) {
             try {
-                exchanges.add(exchange(entries.get(i).getAsJsonObject()));
+                JsonObject entry = entries.get(i).getAsJsonObject();
+                if (!isWithoutServer(entry)) {
+                    exchanges.add(exchange(entry));
+                }
             } catch (RuntimeException e) {
                 throw new IllegalArgumentException(
                         file + ": entry " + (i + 1) + " can't be read: " + e.getMessage(), e);
@@ -58,6 +65,12 @@ final class HarFile {
         }
         exchanges.sort(Comparator.comparing(Exchange::begun));
         return exchanges;
+    }
+
+    private static boolean isWithoutServer(JsonObject entry) {
+        return text(object(entry, "request"), "url")
+                .filter(url -> WITHOUT_SERVER.matcher(url).lookingAt())
+                .isPresent();
     }
 
     private static JsonArray entries(Path file) {

@@ -212,6 +212,25 @@ class GeneratedCodeTest {
     }
 
     @Test
+    void whatABrowserFindsInThePageIsNoRequest() throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("data.har"),
+                """
+                {"log": {"entries": [
+                  {"startedDateTime": "2026-01-31T12:00:00Z",
+                   "request": {"method": "GET", "url": "data:image/png;base64,iVBORw0KGgo="},
+                   "response": {"status": 200}},
+                  {"startedDateTime": "2026-01-31T12:00:00Z",
+                   "request": {"method": "GET", "url": "http://shop.test/list"},
+                   "response": {"status": 200}}]}}
+                """);
+
+        assertThat(SessionCode.of(file, "ShopPerfIT", false))
+                .anyMatch(line -> line.contains("/list"))
+                .noneMatch(line -> line.contains("Left out") || line.contains("data:"));
+    }
+
+    @Test
     void anExampleElsewhereIsNone() throws IOException {
         Path file = Files.writeString(
                 directory.resolve("examples.yaml"),
