@@ -48,6 +48,7 @@ public final class StudyFork {
         set("perfjunit.verdicts", "report");
         // patient enough for a busy machine, and short enough for an episode: whatever is frozen runs into one of them
         set("perfjunit.service.timeout", "1m");
+        set("perfjunit.service.answer.timeout", "10s");
         set("perfjunit.ready.timeout", "20s");
         set("perfjunit.drain.timeout", "12s");
         set("perfjunit.drain.stall", "4s");
