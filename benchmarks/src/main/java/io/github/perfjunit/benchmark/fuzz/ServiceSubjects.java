@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** The readers of answers over HTTP: readiness, and RabbitMQ's management API. */
 final class ServiceSubjects {
@@ -30,14 +31,20 @@ final class ServiceSubjects {
     private static Subject readiness() {
         Class<?> answer = LIBRARY.type("internal.process.readiness.HttpAnswer");
         Internals.Code create = LIBRARY.constructor(
-                "internal.process.readiness.HttpAnswer", Socket.class, InputStream.class, long.class);
+                "internal.process.readiness.HttpAnswer",
+                Socket.class,
+                InputStream.class,
+                long.class,
+                BooleanSupplier.class);
         Internals.Code statusLine = LIBRARY.method("internal.process.readiness.HttpAnswer", "statusLine");
         Internals.Code readToEnd = LIBRARY.method("internal.process.readiness.HttpAnswer", "readToEnd", String.class);
         Internals.Code judge = LIBRARY.method("internal.process.readiness.HttpAnswer", "judge", String.class);
         Socket socket = new Socket();
+        BooleanSupplier isAwaited = () -> true;
         return Subject.of("http-readiness", input -> {
                     long deadline = System.nanoTime() + Duration.ofHours(1).toNanos();
-                    Object reading = answer.cast(create.call(socket, new ByteArrayInputStream(input), deadline));
+                    Object reading =
+                            answer.cast(create.call(socket, new ByteArrayInputStream(input), deadline, isAwaited));
                     Object line = statusLine.call(reading);
                     judge.call(line);
                     readToEnd.call(reading, "200");
