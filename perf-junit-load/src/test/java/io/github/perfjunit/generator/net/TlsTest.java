@@ -12,6 +12,7 @@ import io.netty.handler.ssl.SslProvider;
 import java.util.List;
 import java.util.Objects;
 import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SNIServerName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,6 +22,15 @@ class TlsTest {
         String json = "{'version':1,'protocol':'http/1.1','requests':[{'uri':'https://" + host + ":8443/'}],'tls':{},"
                 + "'model':{'closed':{'users':1}},'requestCount':1,'timeoutNanos':1000000000}";
         return PlanReader.read(PlanText.read(json.replace('\'', '"')), List.of(() -> "http/1.1"));
+    }
+
+    /** Returns the names that a server at this host is asked for. */
+    private static List<SNIServerName> namesToldBy(String host) throws Exception {
+        Tls tls = new Tls(
+                plan(host),
+                SslContextBuilder.forClient().sslProvider(SslProvider.JDK).build());
+        SslHandler handler = tls.handler(ByteBufAllocator.DEFAULT);
+        return Objects.requireNonNullElse(handler.engine().getSSLParameters().getServerNames(), List.of());
     }
 
     /** A server of several names chooses its certificate by it. */
@@ -34,29 +44,13 @@ class TlsTest {
         "[::1],localhost"
     })
     void serversAreToldTheNameOfTheAddress(String host, String told) throws Exception {
-        Tls tls = new Tls(
-                plan(host),
-                SslContextBuilder.forClient().sslProvider(SslProvider.JDK).build());
-
-        SslHandler handler = tls.handler(ByteBufAllocator.DEFAULT);
-
-        assertThat(Objects.requireNonNullElse(
-                        handler.engine().getSSLParameters().getServerNames(), List.of()))
-                .isEqualTo(told == null ? List.of() : List.of(new SNIHostName(told)));
+        assertThat(namesToldBy(host)).isEqualTo(told == null ? List.of() : List.of(new SNIHostName(told)));
     }
 
     /** Such names are usual among containers; the JDK refuses to send them. */
     @ParameterizedTest
     @CsvSource({"shop_api", "shop_api.test"})
     void namesThatCannotBeSentAreNot(String host) throws Exception {
-        Tls tls = new Tls(
-                plan(host),
-                SslContextBuilder.forClient().sslProvider(SslProvider.JDK).build());
-
-        SslHandler handler = tls.handler(ByteBufAllocator.DEFAULT);
-
-        assertThat(Objects.requireNonNullElse(
-                        handler.engine().getSSLParameters().getServerNames(), List.of()))
-                .isEmpty();
+        assertThat(namesToldBy(host)).isEmpty();
     }
 }

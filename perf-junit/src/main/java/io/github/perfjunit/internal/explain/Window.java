@@ -42,7 +42,13 @@ public final class Window {
     }
 
     /** Some time that belongs to a part. */
-    private record Slice(int part, double from, double to) {}
+    private record Slice(int part, double from, double to) {
+
+        /** Returns the seconds that it has in common with a stretch; none if that is not above 0. */
+        private double common(double begin, double end) {
+            return Math.min(end, to) - Math.max(begin, from);
+        }
+    }
 
     /** Receives the seconds of a part; those of one part perhaps in several calls. */
     interface PartConsumer {
@@ -115,7 +121,15 @@ public final class Window {
 
     /** Returns whether some of the time from one instant to another lies in the window. */
     boolean contains(double from, double to) {
-        return to > from && (isAll || slices.stream().anyMatch(slice -> to > slice.from() && from < slice.to()));
+        if (isAll) {
+            return to > from;
+        }
+        for (Slice slice : slices) {
+            if (slice.common(from, to) > 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Divides what lasted from one instant to another among the parts; what lies outside the window is left out. */
@@ -124,7 +138,7 @@ public final class Window {
             parts.accept(0, to - from);
         }
         for (Slice slice : slices) {
-            double seconds = Math.min(to, slice.to()) - Math.max(from, slice.from());
+            double seconds = slice.common(from, to);
             if (seconds > 0) {
                 parts.accept(slice.part(), seconds);
             }
