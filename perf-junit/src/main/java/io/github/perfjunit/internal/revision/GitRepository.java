@@ -105,7 +105,8 @@ public record GitRepository(Path root, Path module, Path shared) {
 
     /** Returns whether nothing in the working tree differs from its commit; files that are ignored don't count. */
     public boolean isClean() {
-        Answer status = git().call("status", "--porcelain");
+        // whatever is configured
+        Answer status = git().call("status", "--porcelain", "--untracked-files=normal", "--ignore-submodules=none");
         if (!status.isGood()) {
             throw new NoRevisionException("git can't read the working tree " + root + ": " + status.errors());
         }

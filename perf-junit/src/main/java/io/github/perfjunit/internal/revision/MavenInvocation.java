@@ -57,6 +57,14 @@ record MavenInvocation(List<String> options) {
                     options.add(found.path().toString());
                 });
                 i = file.map(Argument::last).orElse(i + 1);
+            } else if (word.contains("=") && FILES.contains(word.split("=", 2)[0])) {
+                String option = word.split("=", 2)[0];
+                Optional<Argument> file = existing(option + "=", words, i, root, module);
+                file.ifPresent(found -> {
+                    options.add(option);
+                    options.add(found.path().toString());
+                });
+                i = file.map(Argument::last).orElse(i);
             } else if (word.startsWith(REPOSITORY) && repository.isEmpty()) {
                 Optional<Argument> folder = existing(REPOSITORY, words, i, root, module);
                 repository = Optional.of(

@@ -69,13 +69,14 @@ public record RevisionBuilder(Settings settings, ProcessGuard guard, Secrets sec
         }
     }
 
-    /** The JDK is a part of it: another compiler makes another program. */
+    /** The JDK is a part of it: another compiler makes another program. So are submodules that may be empty. */
     private static String key(GitRepository repository, WantedRevision wanted, String commit) {
         Sha256 digest = new Sha256()
                 .add(commit + "\n" + repository.module() + "\n" + wanted.paths() + "\n"
                         + System.getProperty("java.runtime.version") + "\n"
                         + Optional.ofNullable(System.getenv("JAVA_HOME")).orElse(""));
         wanted.revision().command().forEach(word -> digest.add("\n" + word.length() + ":" + word));
+        Submodules.usedIn(repository.root()).forEach(path -> digest.add("\nsubmodule " + path));
         return digest.hex().substring(0, KEY_DIGITS);
     }
 

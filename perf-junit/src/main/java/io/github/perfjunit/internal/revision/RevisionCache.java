@@ -9,8 +9,6 @@ import io.github.perfjunit.internal.settings.Settings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -20,8 +18,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Built revisions, kept from build to build. An entry is a folder that appears at once, when it is whole.
@@ -36,6 +36,12 @@ record RevisionCache(Path directory, long limit) {
 
     /** The files of an entry. */
     private static final String FILES = "files";
+
+    /** The ends of the names of what is there while a revision is built. */
+    private static final List<String> BUILDING = List.of(".work", ".new", ".log");
+
+    /** The locks that this JVM holds: on some systems, to close a file gives up all of its locks on that file. */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     /** The output of the build. */
     private static final String LOG = "build.log";
@@ -67,43 +73,50 @@ record RevisionCache(Path directory, long limit) {
      * @throws NoRevisionException if that takes longer than the timeout
      */
     Lock lock(String key, Duration timeout) {
-        Path file = directory.resolve(key + ".lock");
+        Path file = lockFile(key);
         long deadline = System.nanoTime() + timeout.toNanos();
         try {
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            try {
-                await(channel, deadline, file, timeout);
-                return new Lock(channel);
-            } catch (IOException | RuntimeException e) {
-                channel.close();
-                throw e;
+            Optional<Lock> lock = tryLock(file);
+            while (lock.isEmpty()) {
+                if (System.nanoTime() - deadline > 0) {
+                    throw new NoRevisionException("another JVM has been building it for " + timeout.toSeconds() + " s ("
+                            + Constants.REVISION_TIMEOUT + "), and holds the lock of " + file);
+                }
+                Interruption.pause(PAUSE, "the wait for another JVM that builds the same revision");
+                lock = tryLock(file);
             }
+            return lock.get();
         } catch (IOException e) {
             throw new NoRevisionException("the lock " + file + " can't be taken: " + e.getMessage(), e);
         }
     }
 
-    private static void await(FileChannel channel, long deadline, Path file, Duration timeout) throws IOException {
-        while (tryLock(channel) == null) {
-            if (System.nanoTime() - deadline > 0) {
-                throw new NoRevisionException("another JVM has been building it for " + timeout.toSeconds() + " s ("
-                        + Constants.REVISION_TIMEOUT + "), and holds the lock of " + file);
-            }
-            Interruption.pause(PAUSE, "the wait for another JVM that builds the same revision");
-        }
+    private Path lockFile(String key) {
+        return directory.resolve(key + ".lock");
     }
 
-    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+    private static Optional<Lock> tryLock(Path file) throws IOException {
+        if (!HELD.add(file)) {
+            return Optional.empty();
+        }
+        FileChannel channel = null;
+        boolean isTaken = false;
         try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException e) {
-            // another thread of this JVM has it
-            return null;
+            channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            isTaken = channel.tryLock() != null;
+            return isTaken ? Optional.of(new Lock(channel, file)) : Optional.empty();
+        } finally {
+            if (!isTaken) {
+                if (channel != null) {
+                    channel.close();
+                }
+                HELD.remove(file);
+            }
         }
     }
 
     /** The right to build a revision. */
-    record Lock(FileChannel channel) implements AutoCloseable {
+    record Lock(FileChannel channel, Path file) implements AutoCloseable {
 
         @Override
         public void close() {
@@ -111,6 +124,8 @@ record RevisionCache(Path directory, long limit) {
                 channel.close();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
+            } finally {
+                HELD.remove(file);
             }
         }
     }
@@ -178,8 +193,12 @@ record RevisionCache(Path directory, long limit) {
         }
     }
 
-    /** Removes the entries that were not used for the longest time, until the others fit; never those of the last day. */
+    /**
+     * Removes the remains of killed builds, and the entries that were not used for the longest time, until the others
+     * fit; never those of the last day.
+     */
     void evict() {
+        removeInterrupted();
         try (Stream<Path> folders = Files.list(directory)) {
             List<Path> entries = folders.filter(folder -> Files.exists(folder.resolve(MARK)))
                     .sorted(Comparator.comparing(RevisionCache::lastUsed))
@@ -199,6 +218,37 @@ record RevisionCache(Path directory, long limit) {
             }
         } catch (IOException | UncheckedIOException e) {
             // the next build tries again
+        }
+    }
+
+    private void removeInterrupted() {
+        try (Stream<Path> all = Files.list(directory)) {
+            all.filter(RevisionCache::isOfABuild).toList().forEach(this::removeIfInterrupted);
+        } catch (IOException e) {
+            // the next build tries again
+        }
+    }
+
+    private static boolean isOfABuild(Path path) {
+        return BUILDING.stream().anyMatch(path.getFileName().toString()::endsWith);
+    }
+
+    private void removeIfInterrupted(Path left) {
+        String name = left.getFileName().toString();
+        try {
+            if (Files.getLastModifiedTime(left)
+                    .toInstant()
+                    .isAfter(Instant.now().minus(IN_USE))) {
+                return;
+            }
+            Optional<Lock> lock = tryLock(lockFile(name.substring(0, name.lastIndexOf('.'))));
+            if (lock.isPresent()) {
+                try (Lock held = lock.get()) {
+                    FileTree.delete(left);
+                }
+            }
+        } catch (IOException | UncheckedIOException e) {
+            // of another user, perhaps: the others can be removed all the same
         }
     }
 

@@ -41,6 +41,26 @@ final class Submodules {
         requireNeeded();
     }
 
+    /** Returns the paths of those that a working tree has, with those within them: a revision may lack what is not among them. */
+    static List<String> usedIn(Path tree) {
+        List<String> used = new ArrayList<>();
+        addUsed(tree, "", used);
+        return used;
+    }
+
+    private static void addUsed(Path tree, String above, List<String> used) {
+        if (!Files.exists(tree.resolve(".gitmodules"))) {
+            return;
+        }
+        for (String line : new GitProgram(tree).call("ls-files", "--stage").lines()) {
+            String path = line.substring(line.indexOf('\t') + 1);
+            if (line.startsWith(SUBMODULE) && Files.exists(tree.resolve(path).resolve(".git"))) {
+                used.add(above + path);
+                addUsed(tree.resolve(path), above + path + "/", used);
+            }
+        }
+    }
+
     /** Returns those whose folders are empty, as in the working tree. */
     List<String> missing() {
         return List.copyOf(missing);

@@ -59,10 +59,17 @@ class BuildCommandTest {
                         root.resolve("my own/settings.xml").toString(),
                         "-o",
                         "-Dmaven.repo.local=" + root.resolve("my own/repository"));
+        assertThat(MavenInvocation.of(" --settings=my own/settings.xml verify", Optional.empty(), root, root)
+                        .options())
+                .containsExactly(
+                        "--settings", root.resolve("my own/settings.xml").toString());
     }
 
     @Test
     void aFileThatIsNowhereIsLeftOutWithNothingElse() {
+        assertThat(MavenInvocation.of(" --settings=none.xml -o verify", Optional.empty(), root, root)
+                        .options())
+                .containsExactly("-o");
         assertThat(MavenInvocation.of(" -s none.xml -o verify", Optional.empty(), root, root)
                         .options())
                 .containsExactly("-o");

@@ -146,4 +146,15 @@ class GitRepositoryTest {
         origin.write("NewFile", "not committed yet");
         assertThat(repository.isClean()).isFalse();
     }
+
+    /** As some do for large repositories. */
+    @Test
+    void aNewFileIsAChangeWhateverGitIsConfiguredToShow() {
+        origin.git("config", "status.showUntrackedFiles", "no");
+        GitRepository repository = GitRepository.of(origin.root());
+
+        origin.write("NewFile", "not committed yet");
+
+        assertThat(repository.isClean()).isFalse();
+    }
 }

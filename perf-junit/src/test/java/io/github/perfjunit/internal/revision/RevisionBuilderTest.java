@@ -328,6 +328,36 @@ class RevisionBuilderTest {
         assertThat(notices).contains("the submodules [library] are empty, as in the working tree");
     }
 
+    /** The candidate has it now, so that the baseline must have it. */
+    @Test
+    void aRevisionIsBuiltAgainWhenTheWorkingTreeGetsASubmodule() {
+        Clone library = Clone.in(directory.resolve("library"));
+        library.write("price", "7").commit("price");
+        clone.git("submodule", "--quiet", "add", "file://" + library.root(), "library");
+        clone.write("build.sh", "mkdir -p target; ls library > target/shop-x").commit("use the library");
+        clone.write("more", "").commit("more");
+        clone = clone.cloned(directory.resolve("without"));
+        assertThat(file(build("HEAD~1", "target/shop-*", "sh", "build.sh"))).isEmptyFile();
+
+        clone.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "update", "--init");
+
+        assertThat(file(build("HEAD~1", "target/shop-*", "sh", "build.sh"))).hasContent("price");
+    }
+
+    @Test
+    void whatKilledBuildsHaveLeftIsRemovedAfterADay() throws IOException {
+        Path revisions = Files.createDirectories(directory.resolve("cache/revisions"));
+        Path left = Files.createDirectories(revisions.resolve("aa.work"));
+        Files.writeString(Files.createDirectory(left.resolve("shop")).resolve("big"), "...");
+        Path young = Files.createDirectories(revisions.resolve("bb.work"));
+        Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofDays(2))));
+
+        buildFirst();
+
+        assertThat(left).doesNotExist();
+        assertThat(young).exists();
+    }
+
     /** As after {@code git submodule update --init} without {@code --recursive}. */
     @Test
     void aSubmoduleOfASubmoduleThatTheWorkingTreeDoesNotUseMayBeEmpty() {
