@@ -60,6 +60,14 @@ public final class RecordedStudies {
         return StudyHeader.of(design, "", "", List.of());
     }
 
+    /** Returns the study of a directory; nothing for a copy that a user keeps under another name, which is no study of this place. */
+    private static Optional<StudyResult> original(Path directory) {
+        return Optional.of(new StudyDirectory(directory).journal())
+                .filter(Files::isRegularFile)
+                .flatMap(StudyJournal::read)
+                .filter(study -> directory.endsWith(study.header().id()));
+    }
+
     /** Read one by one, as far as they are asked for. */
     private Stream<StudyResult> latestFirst(StudyHeader wanted) {
         Path siblings = StudyDirectory.siblings(results, wanted.design());
@@ -68,10 +76,7 @@ public final class RecordedStudies {
         }
         try (Stream<Path> studies = Files.list(siblings)) {
             return studies.sorted(Comparator.reverseOrder()).toList().stream()
-                    .map(study -> new StudyDirectory(study).journal())
-                    .filter(Files::isRegularFile)
-                    .map(StudyJournal::read)
-                    .flatMap(Optional::stream);
+                    .flatMap(study -> original(study).stream());
         } catch (IOException e) {
             throw new UncheckedIOException("can't list " + siblings, e);
         }

@@ -3,15 +3,19 @@ package io.github.perfjunit.internal.study;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.artifact.Sha256;
 import io.github.perfjunit.internal.target.option.JvmCache;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +32,14 @@ public record StudyDirectory(Path path) {
      * it.
      */
     private static final int LONGEST = 100;
+
+    /** The form of an id. */
+    private static final Pattern ID = Pattern.compile("\\d{8}-\\d{6}-\\d{3}Z?");
+
+    /** The original comes after its copies. */
+    private static final Comparator<StudyDirectory> BY_ID = Comparator.comparing(StudyDirectory::id)
+            .thenComparing(study -> study.name().equals(study.id()))
+            .thenComparing(StudyDirectory::name);
 
     /** Digits of a checksum in a name. */
     private static final int CHECKSUM = 8;
@@ -56,14 +68,36 @@ public record StudyDirectory(Path path) {
         }
     }
 
-    /** Returns the latest study of each scenario below a directory: names of studies sort by time. */
+    /** Returns the latest study of each scenario below a directory. */
     public static List<StudyDirectory> latestBelow(Path results) {
         Map<Path, StudyDirectory> byScenario = new TreeMap<>();
-        // a relative path to the study itself has no parent
         allBelow(results)
-                .forEach(study ->
-                        byScenario.put(study.path().toAbsolutePath().normalize().getParent(), study));
+                .forEach(study -> byScenario.merge(study.whole().getParent(), study, BinaryOperator.maxBy(BY_ID)));
         return List.copyOf(byScenario.values());
+    }
+
+    /** Returns the whole path: a relative one to the study itself has neither parent nor name. */
+    private Path whole() {
+        return path.toAbsolutePath().normalize();
+    }
+
+    private String name() {
+        return String.valueOf(whole().getFileName());
+    }
+
+    /** Returns the id of the study, by which studies sort by time. A copy that a user keeps under another name has that of the original. */
+    private String id() {
+        return ID.matcher(name()).matches() ? name() : recordedId().orElseGet(this::name);
+    }
+
+    private Optional<String> recordedId() {
+        try (BufferedReader lines = Files.newBufferedReader(journal())) {
+            return Optional.ofNullable(lines.readLine())
+                    .flatMap(JournalFormat::readHeader)
+                    .map(StudyHeader::id);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /** Returns the latest earlier study of the same scenario and parameters, if there is one. */

@@ -79,6 +79,28 @@ class RecordedStudiesTest {
         assertThat(lastLike(design)).containsExactly("20260103-000000-000");
     }
 
+    /** As the documentation says that studies are kept. */
+    @Test
+    void aCopyUnderAnotherNameHidesNoNewerStudy() throws IOException {
+        record(design, "20260101-000000-000");
+        StudyDirectory first = StudyDirectory.latestBelow(results).get(0);
+        Path july = Files.createDirectory(first.path().resolveSibling("july"));
+        Files.copy(first.journal(), july.resolve("runs.jsonl"));
+
+        Path dated = Files.createDirectory(first.path().resolveSibling("20260101-before-upgrade"));
+        Files.copy(first.journal(), dated.resolve("runs.jsonl"));
+
+        assertThat(StudyDirectory.latestBelow(results)).containsExactly(first);
+        record(design, "20260102-000000-000");
+
+        assertThat(lastLike(design)).containsExactly("20260102-000000-000");
+        assertThat(StudyDirectory.latestBelow(results)).singleElement().satisfies(latest -> assertThat(latest.path())
+                .hasFileName("20260102-000000-000"));
+        assertThat(StudyDirectory.latestBelow(july))
+                .as("by its own name it is found")
+                .containsExactly(new StudyDirectory(july));
+    }
+
     /** Were they passed over, an older study in which all went well would be judged. */
     @Test
     void giveTheLatestWhateverBecameOfIt() {

@@ -174,7 +174,7 @@ class ResultsPageTest {
 
     @Test
     void hasNoHistoryOfAStudyThatIsNotFinishedOrWhereNoneIsKept() throws IOException {
-        recorded("C/drain/default/1", study());
+        recorded("C/drain/default/1", study().id("1"));
         assertThat(shown().get(0).getAsJsonObject().has("history")).isFalse();
 
         recorded("C/drain/default/2", study().id("2").planned(5));
