@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.Boxed;
+import io.github.perfjunit.it.fixtures.BoxedCommand;
 import io.github.perfjunit.it.fixtures.BoxedProgram;
 import io.github.perfjunit.it.fixtures.InThisJvm;
 import io.github.perfjunit.it.fixtures.SomebodyElses;
@@ -64,6 +65,31 @@ class KindsOfTargetsIT {
                 .containsEntry("rss.mean", "anonymous and mapped memory of its control group")
                 .containsEntry("rss.peak", "largest sampled sum, anonymous and mapped memory of its control group");
         assertThat(study.header().targets().get(0).description()).contains("(memory 512.0 MiB) (cpus 1.0)");
+        assertThat(containers()).isEmpty();
+        Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
+    }
+
+    /** The memory of a control group is not that of processes. */
+    @Test
+    void aCommandInAContainerIsNotComparedWithAProcess() throws IOException, InterruptedException {
+        assumeAnImage();
+
+        Outcome outcome = JupiterFork.in(directory).run(BoxedCommand.class);
+
+        assertThat(outcome.failures())
+                .as(outcome.output())
+                .singleElement()
+                .asString()
+                .contains("metric rss.mean was measured as", "of its control group", "can't be compared");
+        assertThat(StudyIT.onlyStudy(outcome.results()).runs().stream()
+                        .filter(run -> run.target().equals("boxed")))
+                .hasSize(7)
+                .allSatisfy(run -> assertThat(run.kinds())
+                        .containsEntry("rss.mean", "anonymous and mapped memory of its control group")
+                        .containsEntry(
+                                "rss.peak.sampled",
+                                "largest sampled sum, anonymous and mapped memory of its control group")
+                        .containsEntry("cpu.time.sampled", "of its control group"));
         assertThat(containers()).isEmpty();
         Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
     }

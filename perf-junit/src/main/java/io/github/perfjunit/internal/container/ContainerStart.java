@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.CreateContainerCmd;
+import com.github.dockerjava.api.command.CreateContainerResponse;
 import com.github.dockerjava.api.model.AccessMode;
 import com.github.dockerjava.api.model.Bind;
 import com.github.dockerjava.api.model.ExposedPort;
@@ -12,15 +13,25 @@ import com.github.dockerjava.api.model.Volume;
 import io.github.perfjunit.internal.container.ContainerRequest.Port.Network;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.testcontainers.DockerClientFactory;
 
 /** Creates a container, and starts it. */
 final class ContainerStart {
 
     private static final double NANO = 1e9;
+
+    /** The swap areas of this machine: a line of headings, and a line for each area. */
+    private static final Path SWAP_AREAS = Path.of("/proc/swaps");
 
     private final DockerClient client;
     private final ContainerRequest request;
@@ -92,7 +103,34 @@ final class ContainerStart {
             command.withExposedPorts(
                     request.port().all().keySet().stream().map(ExposedPort::tcp).toList());
         }
-        return command.exec().getId();
+        CreateContainerResponse created = command.exec();
+        List<String> warnings = created.getWarnings() == null ? List.of() : List.of(created.getWarnings());
+        discarded(warnings, isSwapping()).ifPresent(warning -> {
+            throw new ProcessFailure(
+                    request.name(),
+                    "target '" + request.name() + "': the container engine does not keep a limit of the container ("
+                            + warning + "); run without this limit, or on a machine whose kernel keeps it"
+                            + " (for swap: boot it with swapaccount=1, or turn swap off)",
+                    null);
+        });
+        return created.getId();
+    }
+
+    /** Returns the first warning that a limit does not hold: engines create the container all the same. */
+    static Optional<String> discarded(List<String> warnings, boolean isSwapping) {
+        return warnings.stream()
+                .filter(warning -> Stream.of("discarded", "ignored", isSwapping ? "without swap" : "discarded")
+                        .anyMatch(warning.toLowerCase(Locale.ROOT)::contains))
+                .findFirst();
+    }
+
+    /** Returns whether this machine has swap, of which a container may use what it likes if the kernel does not account for it. */
+    private static boolean isSwapping() {
+        try (Stream<String> areas = Files.lines(SWAP_AREAS)) {
+            return areas.count() > 1;
+        } catch (IOException | UncheckedIOException e) {
+            return false; // no Linux, so the engine is on another kernel
+        }
     }
 
     /** Testcontainers' reaper, where it is not disabled, removes what has all labels of the session when this JVM has gone. */

@@ -10,6 +10,7 @@ import io.github.perfjunit.internal.process.Stopped;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -95,11 +96,21 @@ public final class RunningContainer implements Running {
         if (isAlive() || fate.end().memory() == OutOfMemory.NO) {
             return Running.super.ending();
         }
-        String limit = request.limits().memoryBytes().isPresent()
+        return "exit code " + fate.end().code() + " (out of memory: it wanted more than " + limit()
+                + ", and the kernel killed it)";
+    }
+
+    private String limit() {
+        return request.limits().memoryBytes().isPresent()
                 ? "its limit of " + request.limits().memoryBytes().getAsLong() / (1 << 20) + " MiB"
                 : "the memory of the machine";
-        return "exit code " + fate.end().code() + " (out of memory: it wanted more than " + limit
-                + ", and the kernel killed it)";
+    }
+
+    @Override
+    public synchronized Optional<String> lostToMemory() {
+        return stopped != null && fate.end().memory() == OutOfMemory.YES
+                ? Optional.of("wanted more memory than " + limit() + ", and the kernel killed a process in it")
+                : Optional.empty();
     }
 
     @Override

@@ -49,6 +49,11 @@ public interface Running extends AutoCloseable {
         return code.isEmpty() ? "an exit code that nobody knows" : FailureMessages.exitCode(code.getAsInt());
     }
 
+    /** Returns, once it was stopped, that the kernel killed a part of it for want of memory, if so, as the end of a sentence. */
+    default Optional<String> lostToMemory() {
+        return Optional.empty();
+    }
+
     /**
      * Waits until it has ended by itself.
      *

@@ -110,6 +110,32 @@ class ContainerTargetTest {
         }
     }
 
+    @Test
+    void aProcessInItThatTheKernelKilledIsToldWhenItHasBeenStopped() {
+        LiveTarget live = sh(image().memory(mebibytes(32)), "tail /dev/zero; echo survived; exec sleep 600");
+        try (Running running = live.running()) {
+            Await.until("it goes on", () -> running.lastLines(9).contains("survived"));
+            assertThat(running.lostToMemory()).isEmpty();
+
+            running.stop(Duration.ofSeconds(1));
+
+            assertThat(running.lostToMemory()).hasValueSatisfying(text -> assertThat(text)
+                    .isEqualTo("wanted more memory than its limit of 32 MiB, and the kernel killed a process in it"));
+        }
+    }
+
+    /** As with a command that does not look at how its programs end. */
+    @Test
+    void aProcessInItThatTheKernelKilledIsToldAlsoIfTheRestEndsWell() {
+        LiveTarget live = sh(image().memory(mebibytes(32)), "tail /dev/zero; exit 0");
+        try (Running running = live.running()) {
+            Await.until("it ends", () -> !running.isAlive());
+
+            assertThat(running.stop(GRACE).exitCode()).hasValue(0);
+            assertThat(running.lostToMemory()).isPresent();
+        }
+    }
+
     /** The engine may still report it as running when its process has gone already: no sign of another kernel. */
     @RepeatedTest(3)
     void aProgramThatEndsAtOnceIsNoSignOfAnotherKernel() {

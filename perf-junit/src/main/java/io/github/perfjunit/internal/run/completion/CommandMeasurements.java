@@ -11,6 +11,7 @@ import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.sampling.Usage;
 import io.github.perfjunit.internal.sampling.reading.PeakKind;
+import io.github.perfjunit.internal.target.live.Provenance;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -59,7 +60,22 @@ final class CommandMeasurements {
                 },
                 () -> command.noteUnavailable("no rss.mean, below resolution: it ended after " + command.wall.toMillis()
                         + " ms, and was not sampled twice"));
+        command.addKinds(target.provenance());
         return cpu;
+    }
+
+    /** Adds the kinds of a control group, whose figures are not those of processes. */
+    private void addKinds(Provenance provenance) {
+        provenance.memory().ifPresent(how -> {
+            run.metrics().moreover(how, Metrics.RSS_MEAN, Metrics.RSS_PEAK, Metrics.RSS_PEAK_SAMPLED, Metrics.RSS_IDLE);
+            run.metrics()
+                    .moreover(
+                            "of its control group",
+                            Metrics.CPU_TIME,
+                            Metrics.CPU_MEAN,
+                            Metrics.CPU_TIME_SAMPLED,
+                            Metrics.CPU_MEAN_SAMPLED);
+        });
     }
 
     private static Optional<Usage> usage(TargetSampler sampler, ActiveTarget target) {

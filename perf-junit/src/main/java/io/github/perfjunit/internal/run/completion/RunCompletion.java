@@ -275,12 +275,16 @@ public final class RunCompletion {
                         system -> system.programs()
                                 .forEach(program -> noteEnd(
                                         "its program '" + program.name() + "'",
+                                        program.live().running(),
                                         // it is stopped already, and remembers how
                                         program.live().running().stop(Duration.ZERO))),
-                        () -> noteEnd("it", stopped));
+                        () -> noteEnd("it", target.running(), stopped));
     }
 
-    private void noteEnd(String who, Stopped stopped) {
+    private void noteEnd(String who, Running program, Stopped stopped) {
+        program.lostToMemory()
+                .filter(how -> problems.stream().noneMatch(problem -> problem.contains(program.ending())))
+                .ifPresent(how -> problems.add(who + " " + how));
         if (!stopped.hadExited() && stopped.how() == Stopped.How.KILLED) {
             run.note(who + " ignored SIGTERM for " + stopped.took().toSeconds() + " s and was killed");
         }
