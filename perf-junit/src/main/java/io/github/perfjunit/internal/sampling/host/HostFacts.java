@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import oshi.hardware.HardwareAbstractionLayer;
 
 /**
@@ -45,7 +46,7 @@ public final class HostFacts {
     /** The facts below a root, so that tests can have a machine of their own. */
     static Map<String, String> ofLinux(Path root) {
         HostFacts facts = new HostFacts(root);
-        facts.add("cpu", facts.field("proc/cpuinfo", "model name"));
+        facts.add("cpu", facts.field("proc/cpuinfo", "model name").or(facts::armCores));
         facts.add("memory", facts.field("proc/meminfo", "MemTotal").flatMap(HostFacts::gibOfKib));
         facts.add("swap", facts.field("proc/meminfo", "SwapTotal").flatMap(HostFacts::gibOfKib));
         facts.add("governor", facts.governor());
@@ -70,13 +71,32 @@ public final class HostFacts {
         value.map(String::strip).filter(text -> !text.isEmpty()).ifPresent(text -> facts.put(key, text));
     }
 
+    /**
+     * Returns what 64-bit Arm kernels tell, which is numbers only, such as {@code implementer 0x41, variant 0x3, part 0xd0c}; of
+     * several kinds of cores all.
+     */
+    private Optional<String> armCores() {
+        return Optional.of(Stream.of("implementer", "variant", "part")
+                .map(key -> key + " "
+                        + fields("proc/cpuinfo", "CPU " + key)
+                                .distinct()
+                                .sorted()
+                                .collect(Collectors.joining("+")))
+                .filter(words -> !words.endsWith(" "))
+                .collect(Collectors.joining(", ")));
+    }
+
     /** The first value of a key in a file of lines {@code key : value}. */
     private Optional<String> field(String file, String key) {
-        return read(file).flatMap(text -> text.lines()
+        return fields(file, key).findFirst();
+    }
+
+    private Stream<String> fields(String file, String key) {
+        return read(file).stream()
+                .flatMap(String::lines)
                 .map(line -> line.split(":", 2))
                 .filter(parts -> parts.length == 2 && parts[0].strip().equals(key))
-                .map(parts -> parts[1].strip())
-                .findFirst());
+                .map(parts -> parts[1].strip());
     }
 
     /** With one decimal, so that a reboot, which takes some pages more or less, makes no other machine of it. */

@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Has a JVM on Linux carry out commands, as {@code jcmd} does: through the socket that HotSpot opens when somebody attaches
@@ -32,20 +31,15 @@ public final class JvmCommands {
     }
 
     /**
-     * Returns those of the JVM of a process, or of the only one below it.
+     * Returns those of the only JVM at a process and below it.
      *
      * @throws IOException if there is none, or several
      */
     public static JvmCommands below(long rootPid) throws IOException {
-        long[] found = Stream.concat(
-                        Stream.of(rootPid),
-                        ProcessHandle.of(rootPid).stream()
-                                .flatMap(ProcessHandle::descendants)
-                                .map(ProcessHandle::pid))
-                .mapToLong(pid -> pid)
+        long[] found = JvmProcesses.of(rootPid)
                 .filter(pid -> ProcMaps.of(pid).filter(ProcMaps::isHotSpot).isPresent())
                 .toArray();
-        if (found.length == 0 || (found[0] != rootPid && found.length > 1)) {
+        if (found.length != 1) {
             throw new IOException(found.length + " JVMs were found at process " + rootPid);
         }
         return new JvmCommands(found[0]);

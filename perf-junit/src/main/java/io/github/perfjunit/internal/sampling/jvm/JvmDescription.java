@@ -32,18 +32,15 @@ public record JvmDescription(String version, String collector, OptionalLong maxH
     }
 
     /**
-     * Looks at a process, and if that is no JVM at the one below it, as of a script that starts one. Nothing is asked of the
-     * JVM: it is read from the counters that HotSpot publishes.
+     * Looks at the only JVM at a process and below it, as of a script that starts one. Nothing is asked of the JVM: it is read from
+     * the counters that HotSpot publishes.
      *
      * @return nothing if no JVM is seen, or none that tells
      */
     public static Optional<JvmDescription> read(long rootPid) {
         JvmReader.Observation seen = JvmReader.read(rootPid);
-        return seen.reading().flatMap(reading -> Stream.concat(
-                        Stream.of(rootPid),
-                        ProcessHandle.of(rootPid).stream()
-                                .flatMap(ProcessHandle::descendants)
-                                .map(ProcessHandle::pid))
+        return seen.reading().flatMap(reading -> JvmProcesses.of(rootPid)
+                .boxed()
                 .flatMap(pid -> counters(pid).map(data -> of(data, reading, argumentsOf(pid))).stream())
                 .findFirst());
     }

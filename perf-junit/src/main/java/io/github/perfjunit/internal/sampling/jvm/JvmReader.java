@@ -56,7 +56,8 @@ public final class JvmReader {
     }
 
     /**
-     * Looks at a process, and if that is no JVM at those below it, as of a script that starts one.
+     * Looks at a process and those below it, as of a script that starts a JVM. Of several JVMs, such as Maven's and that of the program
+     * that it starts, nothing is read: nobody knows which of them is meant.
      *
      * @param rootPid the process at the top
      */
@@ -70,18 +71,15 @@ public final class JvmReader {
     }
 
     private Observation readTree(long rootPid) {
-        Optional<Observation> root = readOne(rootPid);
-        if (root.isPresent()) {
-            return root.get();
-        }
-        List<Observation> below = ProcessHandle.of(rootPid).stream()
-                .flatMap(ProcessHandle::descendants)
-                .flatMap(child -> readOne(child.pid()).stream())
-                .toList();
-        return switch (below.size()) {
+        // none is asked before it is known to be the only one
+        JvmReader silent = new JvmReader(Attach.NEVER);
+        long[] found = JvmProcesses.of(rootPid)
+                .filter(pid -> silent.readOne(pid).isPresent())
+                .toArray();
+        return switch (found.length) {
             case 0 -> Observation.NONE;
-            case 1 -> below.get(0);
-            default -> Observation.none(below.size() + " JVMs were found below process " + rootPid);
+            case 1 -> readOne(found[0]).orElse(Observation.NONE);
+            default -> Observation.none(found.length + " JVMs were found at process " + rootPid + " and below it");
         };
     }
 

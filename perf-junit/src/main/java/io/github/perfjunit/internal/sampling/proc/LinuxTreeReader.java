@@ -21,10 +21,12 @@ public final class LinuxTreeReader implements ProcessTreeReader {
     private final LinuxUnits units = LinuxUnits.ofThisKernel();
     private final CpuLedger ledger = new CpuLedger();
     private final PeakTracker peak = new PeakTracker();
+    private final boolean countsChildren;
     private long searchedAt = System.nanoTime() - SEARCH_EVERY;
 
-    private LinuxTreeReader(LinuxTree tree) {
+    private LinuxTreeReader(LinuxTree tree, boolean countsChildren) {
         this.tree = tree;
+        this.countsChildren = countsChildren;
     }
 
     public static LinuxTreeReader of(long rootPid) {
@@ -32,7 +34,8 @@ public final class LinuxTreeReader implements ProcessTreeReader {
     }
 
     public static LinuxTreeReader of(long rootPid, LinuxChildren children) {
-        return new LinuxTreeReader(new LinuxTree(rootPid, children));
+        // one that has ended is in the account of its parent, with all that it ever used
+        return new LinuxTreeReader(new LinuxTree(rootPid, children), children != LinuxChildren.NONE);
     }
 
     @Override
@@ -68,7 +71,7 @@ public final class LinuxTreeReader implements ProcessTreeReader {
     private boolean isRegular(Member member, ProcStat stat, Map<Long, Account> changed) {
         Account before = member.account();
         long own = units.ticksToNanos(stat.own());
-        long ended = units.ticksToNanos(stat.ended());
+        long ended = countsChildren ? units.ticksToNanos(stat.ended()) : 0;
         if (before != null && before.own() == own && before.ended() == ended && before.parent() == stat.parent()) {
             return true;
         }

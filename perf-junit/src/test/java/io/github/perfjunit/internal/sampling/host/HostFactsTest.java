@@ -37,6 +37,16 @@ class HostFactsTest {
     }
 
     @Test
+    void armProcessorsAreToldApartByTheirNumbers() throws IOException {
+        String core = "processor\t: 0\nCPU implementer\t: 0x41\nCPU variant\t: 0x3\nCPU part\t: 0xd0c\n\n";
+        write("proc/cpuinfo", core + core);
+        assertThat(HostFacts.ofLinux(root)).containsEntry("cpu", "implementer 0x41, variant 0x3, part 0xd0c");
+
+        write("proc/cpuinfo", core + core.replace("0xd0c", "0xd40"));
+        assertThat(HostFacts.ofLinux(root)).containsEntry("cpu", "implementer 0x41, variant 0x3, part 0xd0c+0xd40");
+    }
+
+    @Test
     void leavesOutWhatIsNotKnown() {
         assertThat(HostFacts.ofLinux(root)).isEmpty();
     }

@@ -103,6 +103,20 @@ class JvmReaderTest {
         }
     }
 
+    /** As with Maven, which starts the program. */
+    @Test
+    void ofAJvmBelowAnotherNothingIsRead() throws Exception {
+        try (TestProgram program = TestProgram.java(StartingJvm.class)) {
+            program.line();
+            Observation observation = JvmReader.read(program.pid(), Attach.NEVER);
+
+            assertThat(observation.reading()).isEmpty();
+            assertThat(observation.note())
+                    .hasValueSatisfying(note -> assertThat(note).contains("2 JVMs were found"));
+            assertThat(JvmDescription.read(program.pid())).isEmpty();
+        }
+    }
+
     @Test
     void aProgramThatIsNoJvmHasNeitherMetricsNorANote() throws Exception {
         try (TestProgram program = TestProgram.sh("echo here; read line; true")) {

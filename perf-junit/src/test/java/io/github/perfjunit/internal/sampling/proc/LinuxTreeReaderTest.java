@@ -69,6 +69,21 @@ public class LinuxTreeReaderTest {
         }
     }
 
+    /** As with a test JVM that is the target: its account has what a child ever used when that child ends. */
+    @Test
+    void aProcessThatIsReadAloneHasNoTimeOfItsChildren() throws Exception {
+        try (TestProgram parent = shWithBurner("read go; \"$@\"; times; read end");
+                ProcessTreeReader reader = ProcessTreeReaders.ofOne(parent.pid())) {
+            Reading before = now(reader);
+            parent.go();
+            long child = Long.parseLong(parent.line());
+            parent.line();
+            assertThat(nanos(parent.line())).as("its account has it").isGreaterThan(child * 9 / 10);
+
+            assertThat(now(reader).cpuNanos() - before.cpuNanos()).isLessThan(child / 2);
+        }
+    }
+
     @Test
     void losesNothingOfAnOrphanForWhichNobodyOfTheTreeWaits() throws Exception {
         String script = "(\"$@\" stay & wait) & wait; echo orphaned; read go;"
