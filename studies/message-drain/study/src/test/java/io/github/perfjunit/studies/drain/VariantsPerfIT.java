@@ -46,6 +46,12 @@ class VariantsPerfIT {
     static final JvmTarget springWithoutAcknowledgement =
             spring.env("SPRING_RABBITMQ_LISTENER_SIMPLE_ACKNOWLEDGEMODE", "none");
 
+    /** Listens on the client's own thread, as Micronaut does, instead of a thread of the listener's. */
+    static final JvmTarget springDirect = spring.env("SPRING_RABBITMQ_LISTENER_TYPE", "direct")
+            .env("SPRING_RABBITMQ_LISTENER_DIRECT_PREFETCH", "250")
+            .env("SPRING_RABBITMQ_LISTENER_DIRECT_CONSUMERSPERQUEUE", "1")
+            .env("SPRING_RABBITMQ_LISTENER_DIRECT_ACKNOWLEDGEMODE", "auto");
+
     static final JvmTarget springSmallHeap = spring.jvmArgs("-Xmx128m");
 
     static final JvmTarget quarkus =

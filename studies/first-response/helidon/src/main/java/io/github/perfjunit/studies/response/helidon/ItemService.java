@@ -9,8 +9,10 @@ import io.helidon.webserver.http.HttpRules;
 import io.helidon.webserver.http.HttpService;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,7 +23,7 @@ class ItemService implements HttpService {
     private static final int SMALL = 10;
     private static final int BATCHES = 10;
     private static final int PER_BATCH = 100;
-    private static final long MILLIS_BETWEEN_BATCHES = 10;
+    private static final Duration BETWEEN_BATCHES = Duration.ofMillis(10);
 
     private final ObjectWriter json = new ObjectMapper().writer();
 
@@ -43,10 +45,11 @@ class ItemService implements HttpService {
 
     /** A thousand items that take a tenth of a second: an array waits for all of them, a stream sends each batch. */
     private void catalogue(ServerRequest request, ServerResponse response) throws IOException, InterruptedException {
+        long began = System.nanoTime();
         if (!wantsLines(request)) {
             List<Item> all = new ArrayList<>();
             for (int batch = 0; batch < BATCHES; batch++) {
-                Thread.sleep(MILLIS_BETWEEN_BATCHES);
+                await(batch, began);
                 all.addAll(Item.from(batch * PER_BATCH, PER_BATCH));
             }
             response.send(all);
@@ -54,11 +57,16 @@ class ItemService implements HttpService {
         }
         try (OutputStream out = lines(response)) {
             for (int batch = 0; batch < BATCHES; batch++) {
-                Thread.sleep(MILLIS_BETWEEN_BATCHES);
+                await(batch, began);
                 write(Item.from(batch * PER_BATCH, PER_BATCH), out);
                 out.flush();
             }
         }
+    }
+
+    /** Waits until a batch is due, as a timer does: the work for a batch delays no later one. */
+    private static void await(int batch, long began) throws InterruptedException {
+        Thread.sleep(BETWEEN_BATCHES.multipliedBy(batch + 1).minusNanos(System.nanoTime() - began));
     }
 
     private static boolean wantsLines(ServerRequest request) {
@@ -69,10 +77,13 @@ class ItemService implements HttpService {
         return response.header(HeaderNames.CONTENT_TYPE, LINES.text()).outputStream();
     }
 
+    /** Writes a batch at once: the stream would send a chunk whenever its buffer of 4 kB is full. */
     private void write(List<Item> items, OutputStream out) throws IOException {
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
         for (Item item : items) {
-            out.write(json.writeValueAsBytes(item));
-            out.write('\n');
+            lines.writeBytes(json.writeValueAsBytes(item));
+            lines.write('\n');
         }
+        out.write(lines.toByteArray());
     }
 }
