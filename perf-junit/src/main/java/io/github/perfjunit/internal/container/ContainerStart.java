@@ -119,8 +119,12 @@ final class ContainerStart {
     /** Returns the first warning that a limit does not hold: engines create the container all the same. */
     static Optional<String> discarded(List<String> warnings, boolean isSwapping) {
         return warnings.stream()
-                .filter(warning -> Stream.of("discarded", "ignored", isSwapping ? "without swap" : "discarded")
-                        .anyMatch(warning.toLowerCase(Locale.ROOT)::contains))
+                .filter(warning -> {
+                    String text = warning.toLowerCase(Locale.ROOT);
+                    return text.contains("discarded")
+                            || text.contains("ignored")
+                            || (isSwapping && text.contains("without swap"));
+                })
                 .findFirst();
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The options of the Maven build that runs the tests that the build of a revision needs as well: the settings, the local
@@ -44,7 +45,9 @@ record MavenInvocation(List<String> options) {
      */
     static MavenInvocation of(String line, Optional<String> local, Path root, Path module) {
         List<String> options = new ArrayList<>();
-        List<String> words = List.of(line.strip().split("\\s+"));
+        List<String> words = Stream.of(line.strip().split("\\s+"))
+                .flatMap(MavenInvocation::parted)
+                .toList();
         Optional<String> repository = local;
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
@@ -57,14 +60,6 @@ record MavenInvocation(List<String> options) {
                     options.add(found.path().toString());
                 });
                 i = file.map(Argument::last).orElse(i + 1);
-            } else if (word.contains("=") && FILES.contains(word.split("=", 2)[0])) {
-                String option = word.split("=", 2)[0];
-                Optional<Argument> file = existing(option + "=", words, i, root, module);
-                file.ifPresent(found -> {
-                    options.add(option);
-                    options.add(found.path().toString());
-                });
-                i = file.map(Argument::last).orElse(i);
             } else if (word.startsWith(REPOSITORY) && repository.isEmpty()) {
                 Optional<Argument> folder = existing(REPOSITORY, words, i, root, module);
                 repository = Optional.of(
@@ -77,6 +72,12 @@ record MavenInvocation(List<String> options) {
                         existing(path, root, module).orElse(root.resolve(path)).toString())
                 .ifPresent(path -> options.add(REPOSITORY + path));
         return new MavenInvocation(options);
+    }
+
+    /** Returns an option of a file and the file, if they are one word, such as {@code --settings=FILE}. */
+    private static Stream<String> parted(String word) {
+        String[] parts = word.split("=", 2);
+        return parts.length == 2 && FILES.contains(parts[0]) ? Stream.of(parts) : Stream.of(word);
     }
 
     /**

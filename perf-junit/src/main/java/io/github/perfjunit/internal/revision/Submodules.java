@@ -5,7 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -49,16 +51,27 @@ final class Submodules {
     }
 
     private static void addUsed(Path tree, String above, List<String> used) {
-        if (!Files.exists(tree.resolve(".gitmodules"))) {
-            return;
-        }
-        for (String line : new GitProgram(tree).call("ls-files", "--stage").lines()) {
-            String path = line.substring(line.indexOf('\t') + 1);
-            if (line.startsWith(SUBMODULE) && Files.exists(tree.resolve(path).resolve(".git"))) {
+        for (String path : commits(tree).keySet()) {
+            if (Files.exists(tree.resolve(path).resolve(".git"))) {
                 used.add(above + path);
                 addUsed(tree.resolve(path), above + path + "/", used);
             }
         }
+    }
+
+    /** Returns the commits that a tree wants of its own submodules, by their paths. */
+    private static Map<String, String> commits(Path tree) {
+        Map<String, String> commits = new LinkedHashMap<>();
+        if (Files.exists(tree.resolve(".gitmodules"))) {
+            for (String line : new GitProgram(tree).call("ls-files", "--stage").lines()) {
+                if (line.startsWith(SUBMODULE)) {
+                    commits.put(
+                            line.substring(line.indexOf('\t') + 1),
+                            line.substring(SUBMODULE.length(), line.indexOf(' ', SUBMODULE.length())));
+                }
+            }
+        }
+        return commits;
     }
 
     /** Returns those whose folders are empty, as in the working tree. */
@@ -95,16 +108,7 @@ final class Submodules {
      * @param repositories the directories of the repositories that this one may have its submodules in
      */
     private void add(Path tree, List<Path> repositories, Duration timeout) {
-        if (!Files.exists(tree.resolve(".gitmodules"))) {
-            return;
-        }
-        GitProgram git = new GitProgram(tree);
-        for (String line : git.call("ls-files", "--stage").lines()) {
-            if (line.startsWith(SUBMODULE)) {
-                String commit = line.substring(SUBMODULE.length(), line.indexOf(' ', SUBMODULE.length()));
-                addOne(tree, line.substring(line.indexOf('\t') + 1), commit, repositories, timeout);
-            }
-        }
+        commits(tree).forEach((path, commit) -> addOne(tree, path, commit, repositories, timeout));
     }
 
     private void addOne(Path tree, String path, String commit, List<Path> repositories, Duration timeout) {
