@@ -15,7 +15,15 @@ record Template(String text) {
 
     /** Fills every place once: what is filled in is not looked at, so that it may contain anything. */
     String filledWith(Map<String, String> contents) {
-        return PLACE.matcher(text).replaceAll(place -> Matcher.quoteReplacement(content(contents, place.group(1))));
+        StringBuilder filled = new StringBuilder();
+        Matcher place = PLACE.matcher(text);
+        int done = 0;
+        while (place.find()) {
+            // not by the matcher, which copies a megabyte of scripts letter by letter
+            filled.append(text, done, place.start()).append(content(contents, place.group(1)));
+            done = place.end();
+        }
+        return filled.append(text, done, text.length()).toString();
     }
 
     private static String content(Map<String, String> contents, String place) {
