@@ -107,8 +107,8 @@ public record StudyDirectory(Path path) {
             return Optional.empty();
         }
         return allBelow(siblings).stream()
-                .filter(study -> String.valueOf(study.path().getFileName()).compareTo(header.id()) < 0)
-                .reduce((one, later) -> later);
+                .filter(study -> study.id().compareTo(header.id()) < 0)
+                .max(BY_ID);
     }
 
     /** The directory of a study that was made earlier, below the results directory. */

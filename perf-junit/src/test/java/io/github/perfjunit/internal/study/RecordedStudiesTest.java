@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -99,6 +100,27 @@ class RecordedStudiesTest {
         assertThat(StudyDirectory.latestBelow(july))
                 .as("by its own name it is found")
                 .containsExactly(new StudyDirectory(july));
+    }
+
+    /** Its name may sort after all ids, or between two of them. */
+    @Test
+    void aCopyUnderAnotherNameIsNotThePreviousStudy() throws IOException {
+        record(design, "20260101-000000-000");
+        StudyDirectory first = StudyDirectory.latestBelow(results).get(0);
+        record(design, "20260102-000000-000");
+        for (String name : List.of("20260102-before-upgrade", "july")) {
+            Path kept = Files.createDirectory(first.path().resolveSibling(name));
+            Files.copy(first.journal(), kept.resolve("runs.jsonl"));
+        }
+
+        assertThat(before("20260103-000000-000")).hasValue("20260102-000000-000");
+        assertThat(before("20260102-000000-000")).hasValue("20260101-000000-000");
+        assertThat(before("20260101-000000-000")).isEmpty();
+    }
+
+    private Optional<String> before(String id) {
+        return StudyDirectory.latestBefore(results, StudyHeader.of(design, id, "2026-01-01T00:00:00Z", List.of()))
+                .map(study -> String.valueOf(study.path().getFileName()));
     }
 
     /** Were they passed over, an older study in which all went well would be judged. */
