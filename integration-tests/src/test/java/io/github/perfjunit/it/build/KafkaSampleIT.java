@@ -34,7 +34,7 @@ class KafkaSampleIT {
                 .build()
                 .within(Duration.ofMinutes(8))
                 .with("perfjunit.services", "local")
-                .with("argLine", "-Djava.io.tmpdir=" + temporaryDirectory);
+                .testingIn(temporaryDirectory);
     }
 
     /** One build packages, and the next one runs the study only: the second with a service that loses orders. */

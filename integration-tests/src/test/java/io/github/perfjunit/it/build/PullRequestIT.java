@@ -41,8 +41,7 @@ class PullRequestIT {
         MavenBuild build = SampleProject.of(project)
                 .build()
                 .with("perfjunit.cache", directory.resolve("cache").toString())
-                .with("argLine", "-Djava.io.tmpdir=" + temporaryDirectory)
-                .withVariable("FORK", temporaryDirectory.toString());
+                .testingIn(temporaryDirectory);
         GitSandbox repository = GitSandbox.in(project);
         String main = repository.commit("main").substring(0, 12);
         repository.git("checkout", "--quiet", "-b", "feature");

@@ -38,8 +38,7 @@ class SamplesIT {
                 .build()
                 .within(Duration.ofMinutes(8))
                 .with("maven.test.failure.ignore", "true")
-                .with("argLine", "-Djava.io.tmpdir=" + temporaryDirectory)
-                .withVariable("FORK", temporaryDirectory.toString())
+                .testingIn(temporaryDirectory)
                 .run("verify", "-Pperf")
                 .requireSuccess();
 

@@ -39,9 +39,8 @@ class SurefireIT {
         built = SampleProject.of(copy)
                 .build()
                 .with("maven.test.failure.ignore", "true")
-                .with("argLine", "-Djava.io.tmpdir=" + temporaryDirectory)
+                .testingIn(temporaryDirectory)
                 .withVariable("PERFJUNIT_SERVICES", "embedded")
-                .withVariable("FORK", temporaryDirectory.toString())
                 .run("test")
                 .requireSuccess();
     }

@@ -46,7 +46,7 @@ final class ClassArchive {
         run(java, List.of("-Xshare:off", "-XX:DumpLoadedClassList=" + classes), fork.subList(1, fork.size()));
         run(
                 java,
-                JupiterFork.SHORT_LIVED,
+                ShortLived.OPTIONS,
                 List.of(
                         "-Xshare:dump",
                         "-XX:SharedClassListFile=" + classes,

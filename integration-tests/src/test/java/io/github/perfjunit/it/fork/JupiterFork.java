@@ -19,9 +19,6 @@ public final class JupiterFork {
 
     private static final long LIMIT_MINUTES = 4;
 
-    /** Most forks live for a few seconds, in which the optimizing compiler and a concurrent collector cost more than they save. */
-    static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
-
     private final Path directory;
     private final Map<String, String> settings;
     private final ClassPath classPath;
@@ -62,6 +59,7 @@ public final class JupiterFork {
         // differences that these tests judge are far larger than the effect of a generator that is not warm, and there
         // are hundreds
         settings.put("perfjunit.load.generator.warmup", "600ms");
+        settings.putAll(ShortLived.SETTINGS);
         settings.put("order.service", System.getProperty("order.service", "target/order-service.jar"));
         return new JupiterFork(
                 directory,
@@ -76,6 +74,7 @@ public final class JupiterFork {
     public static JupiterFork patientIn(Path directory) {
         return in(directory)
                 .with("perfjunit.ready.timeout", "1m")
+                .with("perfjunit.load.generator.warmup", "100ms")
                 .with("perfjunit.load.start.lag", "30s")
                 .with("perfjunit.load.generator.cpu", "1000");
     }
@@ -179,7 +178,7 @@ public final class JupiterFork {
         Files.deleteIfExists(directory.resolve("events.jsonl"));
         List<String> command = new ArrayList<>(launcher);
         command.add(javaHome.resolve("bin").resolve("java").toString());
-        command.addAll(SHORT_LIVED);
+        command.addAll(ShortLived.OPTIONS);
         command.add("-Djava.io.tmpdir=" + temporaryDirectory());
         settings.forEach((key, value) -> command.add("-D" + key + "=" + value));
         command.add("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");

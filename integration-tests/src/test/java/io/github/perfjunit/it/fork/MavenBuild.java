@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -19,6 +20,9 @@ import java.util.concurrent.TimeUnit;
  * a network if it has none. Immutable; each method gives a new one.
  */
 public final class MavenBuild {
+
+    /** The property that Surefire and Failsafe read where a project does not configure another. */
+    private static final String TEST_OPTIONS = "argLine";
 
     private final Path project;
     private final Map<String, String> properties;
@@ -36,6 +40,7 @@ public final class MavenBuild {
     public static MavenBuild of(Path project) {
         Map<String, String> properties = new LinkedHashMap<>();
         given("maven.repo.local").ifPresent(path -> properties.put("maven.repo.local", path));
+        properties.put(TEST_OPTIONS, String.join(" ", ShortLived.OPTIONS));
         return new MavenBuild(project, properties, Map.of(), Duration.ofMinutes(5));
     }
 
@@ -58,6 +63,12 @@ public final class MavenBuild {
                 .with("aether.syncContext.named.factory", "file-lock")
                 .with("aether.syncContext.named.nameMapper", "file-gav")
                 .with("aether.syncContext.named.time", Long.toString(limit.toSeconds()));
+    }
+
+    /** The same with tests that have their temporary files in this directory, and processes that can be found by it. */
+    public MavenBuild testingIn(Path temporaryDirectory) {
+        String options = properties.get(TEST_OPTIONS) + " -Djava.io.tmpdir=" + temporaryDirectory;
+        return with(TEST_OPTIONS, options).withVariable("FORK", temporaryDirectory.toString());
     }
 
     /** The same with this environment variable. */
@@ -109,8 +120,14 @@ public final class MavenBuild {
         // what the launcher of the Maven outside has set is of its own project
         builder.environment().keySet().removeAll(List.of("MAVEN_PROJECTBASEDIR", "MAVEN_CMD_LINE_ARGS"));
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().putIfAbsent("MAVEN_OPTS", ShortLived.NO_OPTIMIZING_COMPILER);
+        ShortLived.SETTINGS.forEach((key, value) -> builder.environment().put(variable(key), value));
         builder.environment().putAll(variables);
         return builder.start();
+    }
+
+    private static String variable(String setting) {
+        return setting.toUpperCase(Locale.ROOT).replace('.', '_');
     }
 
     /** The Maven that runs these tests; outside a build, the wrapper. */
