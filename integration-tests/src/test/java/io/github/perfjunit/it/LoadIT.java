@@ -14,8 +14,10 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,18 +36,28 @@ class LoadIT {
 
     @Test
     void aLoadIsMade() throws IOException, InterruptedException {
-        assertMade("users", "response.time.p99");
+        Path cache = directory.resolve("cache");
+
+        assertMade(fork().with("perfjunit.cache", cache.toString()), "users", "response.time.p99");
+
+        try (Stream<Path> kept = Files.walk(cache)) {
+            assertThat(kept)
+                    .as("the generator is unpacked, and has left an archive of its classes for the next one")
+                    .anyMatch(file -> file.endsWith("generator.jar"))
+                    .anyMatch(file -> file.toString().endsWith(".jsa"));
+        }
     }
 
     @Tag("extended")
     @ParameterizedTest
     @CsvSource({"constant,latency.p99", "counted,response.time.p99", "bursts,latency.p99"})
     void everyOtherKindOfLoadIsMade(String load, String metric) throws IOException, InterruptedException {
-        assertMade(load, metric);
+        assertMade(fork(), load, metric);
     }
 
-    private void assertMade(String load, String metric) throws IOException, InterruptedException {
-        Outcome outcome = fork().with("load", load).run(OneLoad.class);
+    private static void assertMade(JupiterFork fork, String load, String metric)
+            throws IOException, InterruptedException {
+        Outcome outcome = fork.with("load", load).run(OneLoad.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         RunRecord run = StudyIT.onlyRun(outcome);

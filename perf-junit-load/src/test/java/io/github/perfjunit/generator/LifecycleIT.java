@@ -3,6 +3,7 @@ package io.github.perfjunit.generator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,20 @@ class LifecycleIT {
             assertThat(generator.exitValue()).isZero();
             assertThat(gone.await(GeneratorProcess.DEADLINE.toSeconds(), TimeUnit.SECONDS))
                     .isTrue();
+        }
+    }
+
+    /** As at its first end, which writes the archive of its classes. */
+    @Test
+    void whatItsJvmWarnsOfIsNoAnswer(@TempDir Path directory) throws Exception {
+        String archive = "-XX:ArchiveClassesAtExit=" + directory.resolve("classes.jsa");
+        try (var generator = GeneratorProcess.launch(directory, List.of(), List.of(archive))) {
+            generator.hear();
+            generator.process().getOutputStream().close();
+
+            assertThat(generator.hearUnlessEnded()).isEmpty();
+            assertThat(generator.exitValue()).isZero();
+            assertThat(generator.stderr()).contains("[warning]");
         }
     }
 }

@@ -46,6 +46,8 @@ final class SettingsChecks {
             settings.positiveInt(Constants.BLOCKS);
             settings.positiveInt(Constants.RESULTS_KEEP);
             settings.positiveInt(Constants.LOAD_GENERATOR_CPU);
+            settings.jvmOptions(Constants.LOAD_GENERATOR_JVM_OPTIONS);
+            settings.jvmOptions(Constants.EMBEDDED_JVM_OPTIONS);
             settings.positiveInt(Constants.LOAD_THREADS);
             settings.share(Constants.LOAD_SUCCESS_RATE, Defaults.LOAD_SUCCESS_RATE);
             settings.number(Constants.SEED);

@@ -1,6 +1,11 @@
 package io.github.perfjunit.internal.service;
 
 import io.github.perfjunit.internal.process.Interruption;
+import io.github.perfjunit.internal.process.launch.ClassArchive;
+import io.github.perfjunit.internal.process.launch.NestedJar;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.SecretText;
+import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -8,6 +13,7 @@ import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import io.github.perfjunit.spi.Startup;
 import java.io.IOException;
+import java.net.URL;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,6 +29,8 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
 
     /** The artifact to add to the test classpath for the stand-ins. */
     static final String ARTIFACT = "io.github.perfjunit:perf-junit-embedded";
+
+    private static final String JAR = "io/github/perfjunit/embedded/services.jar";
 
     /** Enough memory for a backlog of 500,000 messages; with too little the broker would neither die nor answer. */
     public static final List<String> JVM_OPTIONS = List.of(
@@ -47,30 +55,37 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
     @Override
     public ServiceInstance start(ServiceContext context) throws ServiceUnavailableException {
         try (Startup startup = context.startup(service)) {
-            Startup.RunningProcess process = startup.launch(launch(startup, context));
-            int port = awaitPort(process, context.timeout());
+            Settings settings = ServiceEnvironment.of(context).settings();
+            List<String> own = settings.jvmOptions(Constants.EMBEDDED_JVM_OPTIONS);
+            Startup.RunningProcess process = startup.launch(launch(startup, settings, own));
+            String jvm = own.isEmpty()
+                    ? "forked JVM"
+                    : "forked JVM with " + Constants.EMBEDDED_JVM_OPTIONS + "="
+                            + String.join(" ", SecretText.masked(own));
+            int port = awaitPort(process, jvm, context.timeout());
             return startup.succeeded(
-                    mode(), "stand-in for " + service + " in a forked JVM, figures compare targets only", port);
+                    mode(), "stand-in for " + service + " in a " + jvm + ", figures compare targets only", port);
         } catch (IOException e) {
             throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private Startup.Command launch(Startup startup, ServiceContext context)
+    private Startup.Command launch(Startup startup, Settings settings, List<String> own)
             throws ServiceUnavailableException, IOException {
         Path directory = startup.directory();
-        EmbeddedJar jar = EmbeddedJar.unpacked(ServiceEnvironment.of(context).settings(), directory);
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(JVM_OPTIONS);
-        command.add(jar.archiveOption(service, directory));
-        command.add("-Dperfjunit.embedded.workdir=" + directory);
-        command.addAll(List.of("-jar", jar.file().toString(), service));
-        startup.afterwards(() -> jar.keepArchive(service, directory));
+        URL resource = NestedJar.find(JAR)
+                .orElseThrow(() -> new ServiceUnavailableException(ARTIFACT + " is not on the test classpath"));
+        NestedJar jar = NestedJar.unpacked(resource, "embedded", settings, directory);
+        List<String> options = new ArrayList<>(JVM_OPTIONS);
+        options.addAll(own);
+        ClassArchive archive = new ClassArchive(jar, service, options, directory);
+        startup.afterwards(archive::keep);
+        List<String> command = archive.command(List.of("-Dperfjunit.embedded.workdir=" + directory), service);
         return Startup.Command.of("embedded " + service, command).withOpenInput();
     }
 
-    private int awaitPort(Startup.RunningProcess process, Duration timeout) throws ServiceUnavailableException {
+    private int awaitPort(Startup.RunningProcess process, String jvm, Duration timeout)
+            throws ServiceUnavailableException {
         long deadline = System.nanoTime() + timeout.toNanos();
         while (System.nanoTime() < deadline) {
             List<String> lines = process.lastLines(20);
@@ -81,12 +96,12 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
                 return Integer.parseInt(address.get().substring(address.get().lastIndexOf(' ') + 1));
             }
             if (!process.isAlive()) {
-                throw new ServiceUnavailableException("the forked JVM ended with exit code "
+                throw new ServiceUnavailableException("the " + jvm + " ended with exit code "
                         + process.exitCode().orElse(-1) + ": " + String.join(" | ", lines));
             }
             Interruption.pause(POLL, "the wait for the stand-in of " + service);
         }
-        throw new ServiceUnavailableException("the forked JVM was not ready in " + timeout.toSeconds() + " s: "
+        throw new ServiceUnavailableException("the " + jvm + " was not ready in " + timeout.toSeconds() + " s: "
                 + String.join(" | ", process.lastLines(5)));
     }
 }

@@ -33,6 +33,9 @@ public final class Constants {
     /** The longest time that a backing service may take to answer a question of perf-junit's own. */
     public static final String SERVICE_ANSWER_TIMEOUT = "perfjunit.service.answer.timeout";
 
+    /** Options for the JVMs of embedded stand-ins, after perf-junit's own. Of the same option, the last one counts. Spaces separate them. */
+    public static final String EMBEDDED_JVM_OPTIONS = "perfjunit.embedded.jvm.options";
+
     /** The longest time that services may take to come to rest between two runs. */
     public static final String SETTLE_TIMEOUT = "perfjunit.settle.timeout";
 
@@ -65,6 +68,9 @@ public final class Constants {
 
     /** The time for which a load generator loads a server of its own before the first run, to be compiled. At least 100 ms. */
     public static final String LOAD_GENERATOR_WARMUP = "perfjunit.load.generator.warmup";
+
+    /** Options for the load generator's JVM, after perf-junit's own. Of the same option, the last one counts. Spaces separate them. */
+    public static final String LOAD_GENERATOR_JVM_OPTIONS = "perfjunit.load.generator.jvm.options";
 
     /** Number of threads that send the requests of an HTTP load. At least 1. */
     public static final String LOAD_THREADS = "perfjunit.load.threads";

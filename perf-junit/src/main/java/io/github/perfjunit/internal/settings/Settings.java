@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.settings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -95,6 +96,17 @@ public final class Settings {
     /** The path under this key, else this one. */
     public Path path(String key, Path otherwise) {
         return text(key).map(Path::of).orElse(otherwise);
+    }
+
+    /** Returns the options of a JVM under this key; spaces separate them. */
+    public List<String> jvmOptions(String key) {
+        Optional<String> text = text(key);
+        List<String> options = text.map(value -> List.of(value.split("\\s+"))).orElse(List.of());
+        if (options.stream().anyMatch(option -> !option.startsWith("-"))) {
+            throw invalid(
+                    key, text.orElseThrow(), "options that each begin with '-' and contain no space, such as -Xmx2g");
+        }
+        return options;
     }
 
     /** The duration under this key, else this one. */

@@ -112,6 +112,24 @@ class SettingsTest {
     }
 
     @Test
+    void optionsOfAJvmAreSeparatedBySpaces() {
+        assertThat(with("k", " -Xmx2g  -Da=b ").jvmOptions("k")).containsExactly("-Xmx2g", "-Da=b");
+        assertThat(with("k", "-Xmx2g").jvmOptions("other")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-Xmx2g Xms1g", "-Da=\"b c\"", "--add-opens java.base/java.lang=ALL-UNNAMED"})
+    void anOptionOfAJvmBeginsWithAHyphenAndHasNoSpace(String options) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        with("perfjunit.embedded.jvm.options", options).jvmOptions(Constants.EMBEDDED_JVM_OPTIONS))
+                .withMessageContaining("perfjunit.embedded.jvm.options")
+                .withMessageContaining(
+                        "'" + options + "', but it must be options that each begin with '-' and contain no"
+                                + " space, such as -Xmx2g");
+    }
+
+    @Test
     void sizesHaveAUnit() {
         assertThat(Settings.from(key -> Optional.of("64MiB")).bytes("k", 1)).isEqualTo(64L << 20);
         assertThat(Settings.from(key -> Optional.of("3 GiB")).bytes("k", 1)).isEqualTo(3L << 30);

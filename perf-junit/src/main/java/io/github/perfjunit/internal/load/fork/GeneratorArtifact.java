@@ -1,16 +1,19 @@
 package io.github.perfjunit.internal.load.fork;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.perfjunit.internal.load.GeneratorFailure;
+import io.github.perfjunit.internal.process.launch.ClassArchive;
+import io.github.perfjunit.internal.process.launch.NestedJar;
+import io.github.perfjunit.internal.settings.Settings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The artifact that brings the load generator: a jar in a jar, of which nothing is on the test classpath. */
 public final class GeneratorArtifact {
@@ -19,6 +22,12 @@ public final class GeneratorArtifact {
     public static final String COORDINATES = "io.github.perfjunit:perf-junit-load";
 
     private static final String DIRECTORY = "io/github/perfjunit/generator/";
+    private static final String JAR = DIRECTORY + "generator.jar";
+
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
+    /** Seconds are enough on an idle machine. */
+    private static final Duration TO_MAKE_AN_ARCHIVE = Duration.ofSeconds(30);
 
     private GeneratorArtifact() {}
 
@@ -31,40 +40,41 @@ public final class GeneratorArtifact {
 
     /** Whether it is on the test classpath. */
     public static boolean isPresent() {
-        return resource("generator.jar") != null;
+        return NestedJar.find(JAR).isPresent();
     }
 
-    private static @Nullable URL resource(String name) {
-        ClassLoader context = Thread.currentThread().getContextClassLoader();
-        ClassLoader loader = context == null ? GeneratorArtifact.class.getClassLoader() : context;
-        return loader.getResource(DIRECTORY + name);
-    }
-
-    /** The command that starts it, with its jar in this directory. */
-    static List<String> command(Path directory) {
+    /**
+     * Returns the program of the artifact.
+     *
+     * @param own options of its JVM beside those of the artifact
+     * @param directory its working directory
+     * @throws GeneratorFailure if the artifact is missing, or its jar can't be unpacked
+     */
+    static GeneratorProgram program(Settings settings, List<String> own, Path directory) {
         try {
-            List<String> command = new ArrayList<>();
-            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-            new String(read("jvm-options"), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(option -> !option.isBlank())
-                    .forEach(command::add);
-            Path jar = directory.resolve("generator.jar");
-            Files.write(jar, read("generator.jar"));
-            command.addAll(List.of("-jar", jar.toString()));
-            return command;
+            NestedJar jar = NestedJar.unpacked(resource(JAR), "load", settings, directory);
+            List<String> options = new ArrayList<>(options());
+            options.addAll(own);
+            ClassArchive archive = new ClassArchive(jar, "generator", options, directory);
+            return new GeneratorProgram(
+                    archive.command(List.of()), archive.isMade() ? TO_MAKE_AN_ARCHIVE : GRACE, archive::keep);
         } catch (IOException e) {
             throw new GeneratorFailure("the load generator could not be unpacked into " + directory, e);
         }
     }
 
-    private static byte[] read(String name) throws IOException {
-        URL resource = resource(name);
-        if (resource == null) {
-            throw new GeneratorFailure(COORDINATES + " is not on the test classpath, or another version of it", null);
+    private static List<String> options() throws IOException {
+        try (InputStream content = resource(DIRECTORY + "jvm-options").openStream()) {
+            return new String(content.readAllBytes(), UTF_8)
+                    .lines()
+                    .filter(option -> !option.isBlank())
+                    .toList();
         }
-        try (InputStream content = resource.openStream()) {
-            return content.readAllBytes();
-        }
+    }
+
+    private static URL resource(String name) {
+        return NestedJar.find(name)
+                .orElseThrow(() -> new GeneratorFailure(
+                        COORDINATES + " is not on the test classpath, or another version of it", null));
     }
 }

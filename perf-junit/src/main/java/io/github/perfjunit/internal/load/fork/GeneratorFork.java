@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.process.ProcessFailure;
+import io.github.perfjunit.internal.process.Stopped;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.protocol.Answer;
 import io.github.perfjunit.internal.protocol.Command;
@@ -16,6 +17,7 @@ import io.github.perfjunit.internal.protocol.WirePlan;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.internal.settings.Settings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,14 +39,15 @@ public final class GeneratorFork implements LoadEngine, AutoCloseable {
 
     private final ServiceEnvironment context;
     private final Path directory;
-    private final List<String> command;
+    private final GeneratorProgram program;
     private @Nullable GeneratorProcess process;
+    private boolean isWarm;
     private @Nullable String failure;
 
-    private GeneratorFork(Settings settings, ProcessGuard guard, Function<Path, List<String>> command) {
+    private GeneratorFork(Settings settings, ProcessGuard guard, Function<Path, GeneratorProgram> program) {
         this.context = new ServiceEnvironment(settings, guard);
         this.directory = context.temporaryDirectory("load");
-        this.command = command.apply(directory);
+        this.program = program.apply(directory);
     }
 
     /**
@@ -53,12 +56,25 @@ public final class GeneratorFork implements LoadEngine, AutoCloseable {
      * @throws GeneratorFailure if the artifact is missing, or the generator does not start in {@code perfjunit.service.timeout}
      */
     public static GeneratorFork start(Settings settings, ProcessGuard guard) {
-        return start(settings, guard, GeneratorArtifact::command);
+        List<String> own = settings.jvmOptions(Constants.LOAD_GENERATOR_JVM_OPTIONS);
+        try {
+            return start(settings, guard, directory -> GeneratorArtifact.program(settings, own, directory));
+        } catch (GeneratorFailure e) {
+            if (own.isEmpty()) {
+                throw e;
+            }
+            String options = Constants.LOAD_GENERATOR_JVM_OPTIONS + "=" + String.join(" ", SecretText.masked(own));
+            throw new GeneratorFailure(e.getMessage() + "\nits JVM was started with " + options, e);
+        }
     }
 
-    /** Starts another program that speaks as the generator does. */
-    static GeneratorFork start(Settings settings, ProcessGuard guard, Function<Path, List<String>> command) {
-        GeneratorFork fork = new GeneratorFork(settings, guard, command);
+    /**
+     * Starts another program that speaks as the generator does.
+     *
+     * @param program by its working directory
+     */
+    static GeneratorFork start(Settings settings, ProcessGuard guard, Function<Path, GeneratorProgram> program) {
+        GeneratorFork fork = new GeneratorFork(settings, guard, program);
         try {
             fork.running();
             return fork;
@@ -81,13 +97,14 @@ public final class GeneratorFork implements LoadEngine, AutoCloseable {
     private synchronized GeneratorProcess running() {
         if (process == null) {
             try {
-                process = GeneratorProcess.launch(command, directory, context.guard());
+                process = GeneratorProcess.launch(program, directory, context.guard());
                 long deadline = System.nanoTime() + context.timeout().toNanos();
                 greet(process, deadline);
                 Duration length = warmUp(context.settings());
                 try (GeneratorProcess.Exchange warmUp = process.tell(Command.warmUp(length))) {
                     expect(Answer.Warm.class, process, warmUp, deadline + length.toNanos());
                 }
+                isWarm = true;
             } catch (InterruptedException e) {
                 throw interrupted();
             } catch (ProcessFailure e) {
@@ -224,8 +241,11 @@ public final class GeneratorFork implements LoadEngine, AutoCloseable {
 
     private synchronized void stop() {
         if (process != null) {
-            process.close();
+            if (process.stop().how() == Stopped.How.TERMINATED && isWarm) {
+                program.afterwards().run();
+            }
             process = null;
+            isWarm = false;
         }
     }
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.process.LaunchSpec;
+import io.github.perfjunit.internal.process.Stopped;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.internal.protocol.Answer;
@@ -30,14 +31,13 @@ import org.jspecify.annotations.Nullable;
  * A JVM that is given commands and answers in lines of JSON. Each command has a number, which its answers have as well, so that
  * several can be under way.
  */
-final class GeneratorProcess implements AutoCloseable {
-
-    private static final Duration GRACE = Duration.ofSeconds(5);
+final class GeneratorProcess {
 
     private static final int LAST_LINES = 10;
     private static final int LONGEST_QUOTE = 1000;
 
     private final LaunchedProcess process;
+    private final Duration grace;
     private final Map<Long, Exchange> exchanges = new ConcurrentHashMap<>();
     private final Exchange greeting;
     private long last;
@@ -97,16 +97,17 @@ final class GeneratorProcess implements AutoCloseable {
         }
     }
 
-    private GeneratorProcess(LaunchedProcess process) {
+    private GeneratorProcess(LaunchedProcess process, Duration grace) {
         this.process = process;
+        this.grace = grace;
         this.greeting = open();
     }
 
-    static GeneratorProcess launch(List<String> command, Path directory, ProcessGuard guard) {
+    static GeneratorProcess launch(GeneratorProgram program, Path directory, ProcessGuard guard) {
         LaunchSpec spec = new LaunchSpec(
-                        "load generator", command, Map.of(), directory, directory.resolve("output.log"))
+                        "load generator", program.command(), Map.of(), directory, directory.resolve("output.log"))
                 .talking();
-        GeneratorProcess launched = new GeneratorProcess(LaunchedProcess.launch(spec, guard));
+        GeneratorProcess launched = new GeneratorProcess(LaunchedProcess.launch(spec, guard), program.grace());
         Thread reader = new Thread(launched::read, "perf-junit-load-generator");
         reader.setDaemon(true);
         reader.start();
@@ -197,7 +198,7 @@ final class GeneratorProcess implements AutoCloseable {
     /** That it has died, and what it said last. */
     String obituary() {
         // The end of its output may be seen before the end of the process.
-        process.stop(GRACE);
+        stop();
         return name() + " has died with exit code " + process.exitCode().orElse(-1) + "; its last output:"
                 + lastOutput();
     }
@@ -211,8 +212,8 @@ final class GeneratorProcess implements AutoCloseable {
         return lines.isEmpty() ? " none" : "\n    " + String.join("\n    ", lines);
     }
 
-    @Override
-    public void close() {
-        process.stop(GRACE);
+    /** Ends it. */
+    Stopped stop() {
+        return process.stop(grace);
     }
 }

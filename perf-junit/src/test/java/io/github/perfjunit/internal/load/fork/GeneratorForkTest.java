@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -44,9 +45,9 @@ class GeneratorForkTest {
     private static final Settings SETTINGS = Settings.from(key -> Optional.empty());
 
     private final ProcessGuard guard = ProcessGuard.start();
-    private final GeneratorFork fork = GeneratorFork.start(SETTINGS, guard, directory -> command());
+    private final GeneratorFork fork = GeneratorFork.start(SETTINGS, guard, directory -> program());
 
-    private static List<String> command(String... greeting) {
+    private static GeneratorProgram program(String... greeting) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xshare:auto",
@@ -55,7 +56,7 @@ class GeneratorForkTest {
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 ScriptedGenerator.class.getName()));
         command.addAll(List.of(greeting));
-        return command;
+        return new GeneratorProgram(command, ofSeconds(5), () -> {});
     }
 
     @AfterEach
@@ -89,7 +90,7 @@ class GeneratorForkTest {
     @Test
     void theWarmUpTakesAsLongAsItIsSet() {
         assertThatExceptionOfType(GeneratorFailure.class)
-                .isThrownBy(() -> GeneratorFork.start(warmUp("600ms"), guard, directory -> command()))
+                .isThrownBy(() -> GeneratorFork.start(warmUp("600ms"), guard, directory -> program()))
                 .withMessageContaining("a warm-up of 600000000 ns");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GeneratorFork.warmUp(warmUp("99ms")))
@@ -222,7 +223,7 @@ class GeneratorForkTest {
     void aLoadThatTakesTooLongIsStoppedAndNoOther() throws InterruptedException {
         Settings hasty =
                 Settings.from(key -> Optional.ofNullable(key.equals("perfjunit.load.timeout") ? "200ms" : null));
-        try (GeneratorFork own = GeneratorFork.start(hasty, guard, directory -> command())) {
+        try (GeneratorFork own = GeneratorFork.start(hasty, guard, directory -> program())) {
             OptionalLong pid = own.pid();
             AtomicReference<RuntimeException> ended = new AtomicReference<>();
             Thread beside = silent(own, ended);
@@ -289,7 +290,7 @@ class GeneratorForkTest {
     void aGeneratorOfAnotherVersionIsNotUsed(String greeting, String sentence) {
         String said = greeting.replace('\'', '"');
         assertThatExceptionOfType(GeneratorFailure.class)
-                .isThrownBy(() -> GeneratorFork.start(SETTINGS, guard, directory -> command(said)))
+                .isThrownBy(() -> GeneratorFork.start(SETTINGS, guard, directory -> program(said)))
                 .withMessageContaining(sentence);
     }
 
@@ -297,12 +298,38 @@ class GeneratorForkTest {
     void theWayOutOfAnotherVersionIsToldToo() {
         String greeting = "{\"ready\":{\"protocol\":99,\"version\":\"9.1\"}}";
         assertThatExceptionOfType(GeneratorFailure.class)
-                .isThrownBy(() -> GeneratorFork.start(SETTINGS, guard, directory -> command(greeting)))
+                .isThrownBy(() -> GeneratorFork.start(SETTINGS, guard, directory -> program(greeting)))
                 .withMessageMatching(
                         "the load generator of io.github.perfjunit:perf-junit-load:9.1 speaks version 99 of"
                                 + " the protocol, and io.github.perfjunit:perf-junit \\(\\S*\\) version "
                                 + WirePlan.VERSION
                                 + ": give both the same version, best by io.github.perfjunit:perf-junit-bom");
+    }
+
+    /** Only such a generator leaves an archive of classes that is whole and worth keeping. */
+    @Test
+    void whatFollowsItsEndIsDoneForAGeneratorThatWasWarmAndEndedInTime() {
+        AtomicInteger done = new AtomicInteger();
+
+        GeneratorFork.start(SETTINGS, guard, directory -> counting(done, program()))
+                .close();
+        assertThat(done).hasValue(1);
+
+        try (GeneratorFork killed = GeneratorFork.start(SETTINGS, guard, directory -> counting(done, program()))) {
+            ProcessHandle process = ProcessHandle.of(killed.pid().orElseThrow()).orElseThrow();
+            process.destroyForcibly();
+            process.onExit().join();
+        }
+        assertThat(done).as("killed").hasValue(1);
+
+        String greeting = "{\"ready\":{\"protocol\":99,\"version\":\"9.1\"}}";
+        assertThatExceptionOfType(GeneratorFailure.class)
+                .isThrownBy(() -> GeneratorFork.start(SETTINGS, guard, directory -> counting(done, program(greeting))));
+        assertThat(done).as("never warm").hasValue(1);
+    }
+
+    private static GeneratorProgram counting(AtomicInteger done, GeneratorProgram program) {
+        return new GeneratorProgram(program.command(), program.grace(), done::incrementAndGet);
     }
 
     /** A number that the generator's records do not take is refused like any other plan. */
