@@ -54,7 +54,8 @@ class FullDiskIT {
                     .first()
                     .asString()
                     .contains(
-                            "the forked JVM ended with exit code 1",
+                            "the forked JVM with perfjunit.embedded.jvm.options=",
+                            " ended with exit code 1",
                             "the disk of " + disk.directory() + " is full",
                             "make room there")
                     .doesNotContain("perf-junit-embedded");
