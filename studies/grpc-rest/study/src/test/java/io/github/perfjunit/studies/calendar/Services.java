@@ -1,9 +1,10 @@
 package io.github.perfjunit.studies.calendar;
 
+import static io.github.perfjunit.api.Bytes.mebibytes;
 import static io.github.perfjunit.api.Framework.MICRONAUT;
 import static io.github.perfjunit.api.Framework.SPRING_BOOT;
 
-import io.github.perfjunit.api.JvmTarget;
+import io.github.perfjunit.api.LaunchedTarget;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.load.GrpcCall;
 import io.github.perfjunit.load.GrpcCalls;
@@ -12,37 +13,47 @@ import io.github.perfjunit.load.HttpLoad;
 import io.github.perfjunit.load.HttpRequests;
 import io.github.perfjunit.load.LoadRequest;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** The services of both frameworks, and the same calls to both. */
 final class Services {
+
+    private static final Optional<String> IMAGE = Optional.ofNullable(System.getProperty("perfjunit.study.image"));
 
     private static final Path METHODS = Path.of("../micronaut-availability/target/calendar.desc");
 
     private Services() {}
 
-    static JvmTarget grpc(String service) {
+    static LaunchedTarget<?> grpc(String service) {
         return inHalfAGibibyte("../micronaut-" + service + "/target/" + service + ".jar")
                 .configuredFor(MICRONAUT)
                 .port("grpc")
                 .env("GRPC_SERVER_PORT", "{grpc.port}");
     }
 
-    static JvmTarget rest(String service) {
+    static LaunchedTarget<?> rest(String service) {
         return inHalfAGibibyte("../spring-" + service + "/target/" + service + ".jar")
                 .configuredFor(SPRING_BOOT);
     }
 
-    static JvmTarget grpcAvailability() {
+    static LaunchedTarget<?> grpcAvailability() {
         return grpc("availability").env("GRPC_CHANNELS_USERS_TARGET", "localhost:{users.grpc.port}");
     }
 
-    static JvmTarget restAvailability() {
+    static LaunchedTarget<?> restAvailability() {
         return rest("availability").env("USERS_URI", "{users.uri}");
     }
 
-    /** The JVM chooses its heap as it would in a container of this size; its collector is that of the machine. */
-    private static JvmTarget inHalfAGibibyte(String jar) {
-        return Target.jar(jar).jvmArgs("-XX:MaxRAM=512m");
+    /**
+     * A JVM in a container of this size, if an image with a JRE is named; else one that chooses its heap as it would there, and its
+     * collector by the machine.
+     */
+    private static LaunchedTarget<?> inHalfAGibibyte(String jar) {
+        return IMAGE.<LaunchedTarget<?>>map(image -> Target.container(image)
+                        .memory(mebibytes(512))
+                        .withFile(jar, "/service.jar")
+                        .args("java", "-jar", "/service.jar"))
+                .orElseGet(() -> Target.jar(jar).jvmArgs("-XX:MaxRAM=512m"));
     }
 
     static GrpcCalls calls(GrpcLoad load, Clients clients) {

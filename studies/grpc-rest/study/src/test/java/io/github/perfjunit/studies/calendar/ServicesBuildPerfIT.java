@@ -14,10 +14,8 @@ import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -27,28 +25,19 @@ class ServicesBuildPerfIT {
 
     static final Metric<Bytes> ARTIFACT_SIZE = Metric.bytes("artifact.size").lowerIsBetter();
 
-    private static final Path ROOT = Path.of("../../..").toAbsolutePath().normalize();
-    private static final List<String> SERVICES = List.of("users", "availability");
+    private static final String WITHOUT_TESTS = "-Dmaven.test.skip=true";
 
-    static final Target micronaut = build("micronaut", "clean", "package");
-    static final Target micronautIncremental = build("micronaut", "package");
-    static final Target spring = build("spring", "clean", "package");
-    static final Target springIncremental = build("spring", "package");
-
-    private static Target build(String framework, String... phases) {
-        List<String> command =
-                new ArrayList<>(List.of(ROOT.resolve("mvnw").toString(), "-q", "-B", "-Pstudies", "-Dquick", "-pl"));
-        command.add("studies/grpc-rest/" + framework + "-users,studies/grpc-rest/" + framework + "-availability");
-        command.addAll(List.of(phases));
-        return Target.command(command.toArray(String[]::new)).workingDirectory(ROOT);
-    }
+    static final Target micronaut = Builds.of("micronaut", WITHOUT_TESTS, "clean", "package");
+    static final Target micronautIncremental = Builds.of("micronaut", WITHOUT_TESTS, "package");
+    static final Target spring = Builds.of("spring", WITHOUT_TESTS, "clean", "package");
+    static final Target springIncremental = Builds.of("spring", WITHOUT_TESTS, "package");
 
     @RepeatRun(6)
     void builds(Run run) throws IOException {
         String framework = isMicronaut(run) ? "micronaut" : "spring";
-        for (String service : SERVICES) {
+        for (String service : Builds.SERVICES) {
             Files.setLastModifiedTime(
-                    folder(framework, service)
+                    Builds.folder(framework, service)
                             .resolve("src/main/java/io/github/perfjunit/studies/calendar/" + service
                                     + "/Application.java"),
                     FileTime.from(Instant.now()));
@@ -56,8 +45,8 @@ class ServicesBuildPerfIT {
         run.start();
         run.awaitExit();
         long size = 0;
-        for (String service : SERVICES) {
-            size += Bytes.ofFile(folder(framework, service).resolve("target/" + service + ".jar"))
+        for (String service : Builds.SERVICES) {
+            size += Bytes.ofFile(Builds.folder(framework, service).resolve("target/" + service + ".jar"))
                     .value();
         }
         run.record(ARTIFACT_SIZE, Bytes.bytes(size));
@@ -65,10 +54,6 @@ class ServicesBuildPerfIT {
 
     private static boolean isMicronaut(Run run) {
         return run.target() == micronaut || run.target() == micronautIncremental;
-    }
-
-    private static Path folder(String framework, String service) {
-        return Path.of("../" + framework + "-" + service);
     }
 
     @Test
