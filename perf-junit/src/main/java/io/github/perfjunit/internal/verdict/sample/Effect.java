@@ -81,6 +81,31 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
                                 .orElse(0));
     }
 
+    /**
+     * Sets failed runs of the candidate, and those of the reference, at several distances beyond all others. They are as bad as each other,
+     * so that a test holds them for equal, whatever the margin; but an estimate would take their difference for a measured 0.
+     * At these distances it is no number, and below all numbers as often as above.
+     *
+     * @param x values in which failed runs of the candidate are the worst
+     * @param y likewise of the reference; or the same array, if they are on the other side there
+     */
+    static void setApart(double[] x, double[] y, double worstOfX, double worstOfY) {
+        spread(x, worstOfX, 6, 2);
+        spread(y, worstOfY, 5, 4);
+    }
+
+    /** The one half nearer than the middle, the other farther off. */
+    private static void spread(double[] values, double worst, int middle, int distance) {
+        long count = Arrays.stream(values).filter(value -> value == worst).count();
+        int seen = 0;
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] == worst) {
+                seen += 2;
+                values[i] = worst * (middle + distance * Long.signum(seen - 1 - count));
+            }
+        }
+    }
+
     private boolean hasInterval() {
         return attainedLevel < 1;
     }

@@ -131,6 +131,7 @@ public final class PairedSample implements Sample {
     @Override
     public Effect effect(Alternative alternative, double shift, double alpha) {
         double[] telling = select(i -> !bothFailed(i));
+        Effect.setApart(telling, telling, worst, -worst);
         return Effect.of(
                 kind,
                 HodgesLehmann.withDefaults()
@@ -152,15 +153,16 @@ public final class PairedSample implements Sample {
 
     /**
      * The differences as a test around this shift sees them. Whatever the margin, a block in which both failed says nothing,
-     * and one in which one of them failed stays beyond all others: margins in a metric's unit have no upper limit.
+     * and one in which one of them failed stays beyond all others, as far on either side: margins in a metric's unit have no
+     * upper limit.
      */
     double[] differencesAround(double shift) {
         double[] result = differences.clone();
         for (int i = 0; i < result.length; i++) {
             if (bothFailed(i)) {
                 result[i] = shift;
-            } else if (Double.isNaN(candidate[i]) || Double.isNaN(reference[i])) {
-                result[i] += Math.copySign(2 * shift, result[i]);
+            } else if (Math.abs(result[i]) == worst) {
+                result[i] = shift + Math.copySign(worst + 2 * Math.abs(shift), result[i]);
             }
         }
         return result;

@@ -123,11 +123,14 @@ public final class UnpairedSample implements Sample {
 
     @Override
     public Effect effect(Alternative alternative, double shift, double alpha) {
+        double[] x = ours.clone();
+        double[] y = theirs.clone();
+        Effect.setApart(x, y, worst, worst);
         return Effect.of(
                 kind,
                 HodgesLehmann.withDefaults()
                         .withConfidence(Effect.confidence(alternative, alpha))
-                        .shiftBetween(ours, theirs),
+                        .shiftBetween(x, y),
                 Math.abs(worst));
     }
 

@@ -88,6 +88,59 @@ class PairedSampleTest {
         }
     }
 
+    /** Else a candidate that fails as often as its reference would be favoured: by p = .047 here. */
+    @Test
+    void aMarginFavoursNeitherOfTwoTargetsThatFailEquallyOften() {
+        double[] candidate = around(0.9, 13);
+        double[] reference = tens(13);
+        Arrays.fill(candidate, 0, 2, FAILED);
+        Arrays.fill(reference, 2, 4, FAILED);
+
+        for (Direction direction : new Direction[] {Direction.LOWER_IS_BETTER, Direction.HIGHER_IS_BETTER}) {
+            boolean lower = direction == Direction.LOWER_IS_BETTER;
+            PairedSample relative = lower
+                    ? PairedSample.of(candidate, reference, direction)
+                    : PairedSample.of(reference, candidate, direction);
+            PairedSample absolute = lower
+                    ? PairedSample.of(candidate, reference, direction, Effect.Kind.DIFFERENCE)
+                    : PairedSample.of(reference, candidate, direction, Effect.Kind.DIFFERENCE);
+            Alternative better = lower ? Alternative.LESS : Alternative.GREATER;
+            double sign = lower ? 1 : -1;
+
+            Significance share = relative.test(better, sign * Math.log(1.05), 0.05);
+            Significance amount = absolute.test(better, sign * 0.5, 0.05);
+
+            assertThat(share.pValue()).isCloseTo(0.060, within(0.0005));
+            assertThat(share.ties()).isEqualTo(4);
+            assertThat(amount.pValue()).isCloseTo(0.060, within(0.0005));
+        }
+    }
+
+    @Test
+    void aMarginFavoursNeitherOfTwoTargetsThatHaveZerosEquallyOften() {
+        double[] candidate = around(0.9, 13);
+        double[] reference = tens(13);
+        Arrays.fill(candidate, 0, 2, 0);
+        Arrays.fill(reference, 2, 4, 0);
+        PairedSample sample = PairedSample.of(candidate, reference, Direction.LOWER_IS_BETTER, Effect.Kind.RATIO);
+
+        assertThat(sample.test(Alternative.LESS, Math.log(1.05), 0.05).ties()).isEqualTo(4);
+    }
+
+    /** Pairs of opposite failures have no average: as many of them lie below any number as above. */
+    @Test
+    void failuresOfBothTargetsMakeNoNumber() {
+        double[] candidate = around(0.9, 30);
+        double[] reference = tens(30);
+        Arrays.fill(candidate, 0, 15, FAILED);
+        Arrays.fill(reference, 15, 30, FAILED);
+
+        Effect effect = lower(candidate, reference).effect(Alternative.TWO_SIDED, 0, 0.05);
+
+        assertThat(effect.lower()).isZero();
+        assertThat(effect.upper()).isInfinite();
+    }
+
     /** Else two targets that fail together would be shown to be equivalent. */
     @Test
     void blocksInWhichBothFailedSayNothing() {

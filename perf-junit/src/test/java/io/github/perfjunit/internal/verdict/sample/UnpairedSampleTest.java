@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.statistics.Alternative;
+import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
@@ -77,5 +78,19 @@ class UnpairedSampleTest {
 
         assertThat(test.zeros()).isEqualTo(1);
         assertThat(test.pValue()).isCloseTo(0.5, within(0.2));
+    }
+
+    /** Failed runs of both have no difference: as many of these lie below any number as above. */
+    @Test
+    void failedRunsOfBothTargetsMakeNoNumber() {
+        double[] candidate = new double[20];
+        double[] reference = new double[20];
+        Arrays.setAll(candidate, i -> i < 15 ? FAILED : 9 + 0.1 * i);
+        Arrays.setAll(reference, i -> i < 15 ? FAILED : 10 + 0.1 * i);
+
+        Effect effect = lower(candidate, reference).effect(Alternative.TWO_SIDED, 0, 0.05);
+
+        assertThat(effect.lower()).isZero();
+        assertThat(effect.upper()).isInfinite();
     }
 }
