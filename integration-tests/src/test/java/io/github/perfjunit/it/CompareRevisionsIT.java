@@ -49,6 +49,7 @@ class CompareRevisionsIT {
         String tests = JupiterFork.patientIn(directory.resolve("fork"))
                 .with("perfjunit.results", "target/perf-junit")
                 .with("perfjunit.cache", directory.resolve("cache").toString())
+                .with("perfjunit.history", directory.resolve("history").toString())
                 .command(RevisionGate.class.getName())
                 .stream()
                 .map(word -> "'" + word + "'")

@@ -123,9 +123,10 @@ record RevisionClaims(int studies, List<String> worse, List<String> open, List<S
             return !baselines.isEmpty() && !candidates.isEmpty();
         }
 
+        /** Runs of another study are of another revision, although they may have the name of one of these. */
         boolean isIn(ReportedComparison verdict) {
-            return (candidates.contains(verdict.candidate()) && baselines.contains(verdict.reference()))
-                    || isReversed(verdict);
+            boolean isForward = candidates.contains(verdict.candidate()) && baselines.contains(verdict.reference());
+            return verdict.paired() && (isForward || isReversed(verdict));
         }
 
         private boolean isReversed(ReportedComparison verdict) {

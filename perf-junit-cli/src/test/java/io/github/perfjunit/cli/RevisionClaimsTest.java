@@ -37,6 +37,17 @@ class RevisionClaimsTest {
 
     private static ReportedComparison verdict(
             String candidate, String reference, String question, String finding, double lower, double upper) {
+        return verdict(candidate, reference, question, finding, lower, upper, true);
+    }
+
+    private static ReportedComparison verdict(
+            String candidate,
+            String reference,
+            String question,
+            String finding,
+            double lower,
+            double upper,
+            boolean paired) {
         return new ReportedComparison(
                 DRAIN_TIME.id(),
                 candidate,
@@ -46,7 +57,7 @@ class RevisionClaimsTest {
                 null,
                 finding,
                 6,
-                true,
+                paired,
                 new Estimate("RATIO", Math.sqrt(lower * upper), lower, upper, 0.95),
                 0.03,
                 0.05,
@@ -137,6 +148,14 @@ class RevisionClaimsTest {
                         .exitCode(1))
                 .as("neither shown to be worse, nor held")
                 .isEqualTo(Main.CAN_NOT_TELL);
+    }
+
+    @Test
+    void verdictsOnRunsOfAnotherStudyDoNotCountWhateverTheirNames() {
+        ReportedComparison recorded = verdict("new", "old", "not worse", "HIGHER", 0.9, 1.1, false);
+
+        assertThat(claims(HOLDS, claim(false, recorded)).exitCode(0)).isEqualTo(Main.DONE);
+        assertThat(claims(claim(true, recorded)).exitCode(0)).isEqualTo(Main.CAN_NOT_TELL);
     }
 
     @Test

@@ -43,7 +43,8 @@ public interface StudyRuns {
      * programs were called different in 35 % of comparisons at a nominal 5 %. A release that is measured again, in the same
      * blocks, has no such error; leave room for it in the margin otherwise.
      *
-     * @return nothing if there is no such study; the report then says why
+     * @return nothing if there is no such study, or if the candidate is another revision ({@code
+     *     perfjunit.revision.candidate}), which is no later build; the report then says why
      * @throws IllegalArgumentException if this is no target of the study
      * @throws IllegalStateException without the setting {@code perfjunit.history}
      */

@@ -15,12 +15,19 @@ final class History {
 
     /** The one that is kept, if the user wants one. A candidate that is another revision is no build of the program. */
     static Optional<StudyHistory> of(Settings settings) {
-        if (settings.text(Constants.REVISION_CANDIDATE).isPresent()) {
+        if (whyNotOf(settings).isPresent()) {
             return Optional.empty();
         }
         String branch = settings.text(Constants.HISTORY_BRANCH).orElse("");
         String base = settings.text(Constants.HISTORY_BASE).orElse(branch);
         return settings.text(Constants.HISTORY).map(Path::of).map(path -> new StudyHistory(path, branch, base));
+    }
+
+    /** Returns why the studies of earlier builds are not those of the same program, if so. */
+    static Optional<String> whyNotOf(Settings settings) {
+        return settings.text(Constants.REVISION_CANDIDATE)
+                .map(candidate -> "the candidate is the revision '" + candidate + "' (" + Constants.REVISION_CANDIDATE
+                        + "), and not a build of the working tree: it is compared with the targets of this study only");
     }
 
     /** Whether the study that these judge can be a reference. */

@@ -1,6 +1,8 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.DisturbedPolicy;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
@@ -26,11 +28,28 @@ public final class InjectedRuns extends MeasuredRuns implements Runs {
             AssertionLog log,
             Optional<StudyHistory> history,
             DisturbedPolicy disturbed) {
-        super(study, targets, log, history, disturbed);
+        this(study, targets, log, new Earlier(history, Optional.empty()), disturbed);
+    }
+
+    private InjectedRuns(
+            StudyResult study,
+            List<NamedTarget> targets,
+            AssertionLog log,
+            Earlier earlier,
+            DisturbedPolicy disturbed) {
+        super(study, targets, log, earlier, disturbed);
+    }
+
+    /** Creates the runs of a study, with the history and the treatment of disturbed runs that the user has set. */
+    static InjectedRuns of(StudyResult study, List<NamedTarget> targets, AssertionLog log, Settings settings) {
+        Earlier earlier = new Earlier(History.of(settings), History.whyNotOf(settings));
+        DisturbedPolicy disturbed =
+                settings.constant(Constants.DISTURBED, DisturbedPolicy.class).orElse(DisturbedPolicy.REPORT);
+        return new InjectedRuns(study, targets, log, earlier, disturbed);
     }
 
     @Override
     public InjectedRuns withDisturbed(DisturbedPolicy policy) {
-        return new InjectedRuns(study(), targets(), log(), history(), policy);
+        return new InjectedRuns(study(), targets(), log(), earlier(), policy);
     }
 }

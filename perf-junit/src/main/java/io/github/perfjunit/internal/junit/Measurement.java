@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.internal.explain.agent.AsyncProfiler;
 import io.github.perfjunit.internal.host.HostLock;
 import io.github.perfjunit.internal.report.Console;
@@ -115,9 +114,7 @@ final class Measurement implements StudySource {
     @Override
     public Runs runs() {
         requireFinished();
-        DisturbedPolicy disturbed =
-                settings.constant(Constants.DISTURBED, DisturbedPolicy.class).orElse(DisturbedPolicy.REPORT);
-        return new InjectedRuns(study().result(), design.targets(), log, History.of(settings), disturbed);
+        return InjectedRuns.of(study().result(), design.targets(), log, settings);
     }
 
     @Override

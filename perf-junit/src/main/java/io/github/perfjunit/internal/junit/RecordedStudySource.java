@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.internal.release.NoReleaseException;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.report.Reports;
@@ -31,7 +30,6 @@ final class RecordedStudySource implements StudySource {
     private final List<String> passedOver;
     private final AssertionLog log;
     private final Optional<StudyHistory> history;
-    private final DisturbedPolicy disturbed;
     private final Settings settings;
 
     private RecordedStudySource(
@@ -43,8 +41,6 @@ final class RecordedStudySource implements StudySource {
             Settings settings) {
         this.settings = settings;
         this.history = History.of(settings);
-        this.disturbed =
-                settings.constant(Constants.DISTURBED, DisturbedPolicy.class).orElse(DisturbedPolicy.REPORT);
         this.design = design;
         this.results = results;
         this.study = study;
@@ -117,7 +113,7 @@ final class RecordedStudySource implements StudySource {
     @Override
     public Runs runs() {
         requireFinished();
-        return new InjectedRuns(study.orElseThrow(), design.targets(), log, history, disturbed);
+        return InjectedRuns.of(study.orElseThrow(), design.targets(), log, settings);
     }
 
     @Override

@@ -22,19 +22,27 @@ public class MeasuredRuns implements StudyRuns {
     private final StudyResult study;
     private final List<NamedTarget> targets;
     private final AssertionLog log;
-    private final Optional<StudyHistory> history;
+    private final Earlier earlier;
     private final DisturbedPolicy disturbed;
+
+    /**
+     * The studies of earlier builds.
+     *
+     * @param history what they have measured, if it is kept
+     * @param unrelated why this study is no later build of them, if so: then it is compared with none
+     */
+    public record Earlier(Optional<StudyHistory> history, Optional<String> unrelated) {}
 
     protected MeasuredRuns(
             StudyResult study,
             List<NamedTarget> targets,
             AssertionLog log,
-            Optional<StudyHistory> history,
+            Earlier earlier,
             DisturbedPolicy disturbed) {
         this.study = study;
         this.targets = List.copyOf(targets);
         this.log = log;
-        this.history = history;
+        this.earlier = earlier;
         this.disturbed = disturbed;
     }
 
@@ -72,10 +80,14 @@ public class MeasuredRuns implements StudyRuns {
 
     @Override
     public final Optional<TargetRuns> lastRecorded(Target target) {
-        StudyHistory kept = history.orElseThrow(() -> new IllegalStateException("no history is kept; give the setting "
-                + Constants.HISTORY + " a directory that outlives the build, such as -D" + Constants.HISTORY
-                + "=perf-history"));
         String name = nameOf(target);
+        if (earlier.unrelated().isPresent()) {
+            log.absent("lastRecorded(" + name + ")", earlier.unrelated().get());
+            return Optional.empty();
+        }
+        StudyHistory kept = earlier.history()
+                .orElseThrow(() -> new IllegalStateException("no history is kept; give the setting " + Constants.HISTORY
+                        + " a directory that outlives the build, such as -D" + Constants.HISTORY + "=perf-history"));
         Optional<TargetRuns> last = References.lastBefore(study, kept, name).map(runs -> runs);
         if (last.isEmpty()) {
             log.absent("lastRecorded(" + name + ")", References.whyNoneBefore(study, kept, name));
@@ -119,9 +131,9 @@ public class MeasuredRuns implements StudyRuns {
         return log;
     }
 
-    /** The studies of earlier builds, if they are kept. */
-    protected final Optional<StudyHistory> history() {
-        return history;
+    /** The studies of earlier builds. */
+    protected final Earlier earlier() {
+        return earlier;
     }
 
     @Override

@@ -2,10 +2,15 @@ package io.github.perfjunit.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.DisturbedPolicy;
+import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyHistory.Standing;
+import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.verdict.AssertionLog;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,5 +47,32 @@ class HistoryTest {
     void keepsNoCandidateThatIsAnotherRevision() {
         assertThat(History.of(settings(Map.of(Constants.HISTORY, "h", Constants.REVISION_CANDIDATE, "HEAD~1"))))
                 .isEmpty();
+    }
+
+    /** Else no claim could hold of two revisions where a history is kept. */
+    @Test
+    void aCandidateThatIsAnotherRevisionHasNoReferenceAndFailsNothing() {
+        Target service = Target.jar("a.jar");
+        AssertionLog log = new AssertionLog();
+        for (Map<String, String> kept : List.of(Map.of(Constants.HISTORY, "h"), Map.<String, String>of())) {
+            Map<String, String> values = new HashMap<>(kept);
+            values.put(Constants.REVISION_CANDIDATE, "HEAD~1");
+            InjectedRuns runs = InjectedRuns.of(
+                    HandMadeStudy.of("service").result(),
+                    List.of(new NamedTarget("service", service)),
+                    log,
+                    settings(values));
+
+            assertThat(runs.withDisturbed(DisturbedPolicy.REFUSE).lastRecorded(service))
+                    .isEmpty();
+        }
+
+        assertThat(log.haveFailed()).isFalse();
+        assertThat(log.refusals())
+                .hasSize(2)
+                .containsOnly(new AssertionLog.Refusal(
+                        "lastRecorded(service)",
+                        "the candidate is the revision 'HEAD~1' (perfjunit.revision.candidate), and not a build of the"
+                                + " working tree: it is compared with the targets of this study only"));
     }
 }
