@@ -136,6 +136,6 @@ record Claims(MeasuredRuns runs, List<Comparison> comparisons, String chain) {
     }
 
     private String reference() {
-        return comparisons.get(0).reference();
+        return comparisons.get(0).referenceInWords();
     }
 }

@@ -10,6 +10,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.internal.junit.InjectedRuns;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
+import io.github.perfjunit.internal.report.data.ReportedClaim;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import io.github.perfjunit.junit.RecordedRuns;
@@ -22,8 +24,9 @@ class RecordedReferenceTest {
     Path directory;
 
     private ComparisonAssert claim(InjectedRuns runs, HandMadeStudy recorded) {
-        RecordedRuns july = RecordedRuns.read(recorded.writeTo(directory.resolve("runs.jsonl")));
-        return assertThat(runs).candidate(FIRST).against(july.of("old"));
+        Path file = directory.resolve(runs.log().claims().size() + ".jsonl");
+        RecordedRuns earlier = RecordedRuns.read(recorded.writeTo(file));
+        return assertThat(runs).candidate(FIRST).against(earlier.of("old"));
     }
 
     private static InjectedRuns now(int number) {
@@ -45,13 +48,28 @@ class RecordedReferenceTest {
         assertThat(runs.log().takeUnfinished()).isEmpty();
     }
 
+    /** Two studies have a target of one name: what does not hold of the one must not be replaced by what holds of the other. */
+    @Test
+    void isNamedInTheClaimWithItsStudy() {
+        InjectedRuns runs = now(5);
+        claim(runs, july(5)).isLowerIn(DRAIN_TIME);
+        claim(runs, july(5).id("august")).isLowerIn(DRAIN_TIME);
+
+        ReportedAssertions reported = ReportedAssertions.of(runs.log());
+        assertThat(ReportedAssertions.nothing().then(reported).claims())
+                .extracting(ReportedClaim::text)
+                .containsExactly(
+                        "new is lower than old of study july in drain.time (alpha 0.05)",
+                        "new is lower than old of study august in drain.time (alpha 0.05)");
+    }
+
     @Test
     void asksForRunsWhereThereAreTooFew() {
         assertFails(
                 () -> claim(now(3), july(3)).isLowerIn(DRAIN_TIME),
                 "COULD NOT TELL: drain.time 10 s → 4.990 s (medians of old → new), x 0.499 [no interval: too few blocks], too few runs",
                 "Claimed:",
-                "  new is lower than old in drain.time (alpha 0.05)",
+                "  new is lower than old of study july in drain.time (alpha 0.05)",
                 "but found:",
                 "  does not hold: drain.time  new / old  x 0.499 [no interval: too few blocks]   exact rank-sum p = 0.100"
                         + "   INCONCLUSIVE",

@@ -235,11 +235,13 @@ final class ShortSummary {
         return finding.equals(Conclusion.NOT_WORSE.name()) || finding.equals(Conclusion.EQUIVALENT.name());
     }
 
-    /** With two targets it is clear which are compared. */
+    /** With two targets it is clear which are compared, unless it is one of them and runs of another study. */
     private static String pair(Content content, ReportedComparison verdict) {
-        return content.study().header().targets().size() == 2
-                ? ""
-                : Markdown.cell(verdict.candidate() + " against " + verdict.reference()) + ": ";
+        if (verdict.paired() && content.study().header().targets().size() == 2) {
+            return "";
+        }
+        String reference = (verdict.paired() ? "" : "recorded ") + verdict.reference();
+        return Markdown.cell(verdict.candidate() + " against " + reference) + ": ";
     }
 
     /** First what does not hold, then what was asserted, then other metrics of the targets. */

@@ -255,7 +255,11 @@ public final class AssertionLog {
     /** Returns the claims, budgets and refusals since the previous call, each with its outcome. */
     public Map<String, String> takeNew() {
         Map<String, String> said = new LinkedHashMap<>();
-        newClaims().forEach(claim -> said.put(claim.text(), claim.holds() ? "holds" : "does not hold"));
+        newClaims()
+                .forEach(claim -> said.merge(
+                        claim.text(),
+                        claim.holds() ? "holds" : "does not hold",
+                        (one, other) -> one.equals("holds") ? other : one));
         newBudgets()
                 .forEach(budget -> said.put(
                         budget.lines().get(0).strip(), budget.outcome().name().toLowerCase(Locale.ROOT)));

@@ -72,6 +72,13 @@ public final class Comparison {
         return reference.target();
     }
 
+    /** The reference in the text of a claim: runs of another study are not those of a target of the same name in this one. */
+    public String referenceInWords() {
+        return isPaired()
+                ? reference()
+                : reference() + " of study " + reference.study().header().id();
+    }
+
     /** Whether both are the same program with the same settings: then this is an A/A study. */
     public boolean isOfOneProgram() {
         return candidate.fingerprint().equals(reference.fingerprint());

@@ -13,6 +13,7 @@ import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.explain.Amount;
 import io.github.perfjunit.internal.explain.Cause;
 import io.github.perfjunit.internal.explain.Explanation;
@@ -25,6 +26,7 @@ import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.verdict.AssertionLog;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import io.github.perfjunit.junit.Runs;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,6 +93,19 @@ class ShortSummaryTest {
                 .anyMatch(line -> line.startsWith("| median | baseline | candidate | difference | verdict |"))
                 .anyMatch(line -> line.startsWith(
                         "| drain.time | 5.350 s | 6.420 s | +20.0 % (+20.0 % to +20.0 %) | **worse** |"));
+    }
+
+    @Test
+    void aReferenceOfAnotherStudyIsNamed() {
+        TargetRuns before = new TargetMeasurements(made(2).id("before").result(), "candidate");
+        List<String> lines = ShortSummary.lines(List.of(judged(study(1.2), runs -> {
+            assertThat(runs).candidate(CANDIDATE).against(before).isLowerIn(DRAIN_TIME);
+            isNotSlower(runs);
+        })));
+
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith("| drain.time ")
+                        && line.endsWith("| candidate against recorded candidate: holds, **worse** |"));
     }
 
     @Test

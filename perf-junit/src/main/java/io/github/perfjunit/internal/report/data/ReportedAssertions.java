@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,8 +79,8 @@ public record ReportedAssertions(
     }
 
     /**
-     * This, and what was said later. Of what a test said twice, the later counts, and nothing of tests that no longer exist.
-     * Keeps the later of two statements where tests are not known.
+     * This, and what was said later. Of what a test said twice, the later counts, and nothing of tests that no longer exist; what
+     * different tests said is all kept. Keeps the later of two statements where tests are not known.
      */
     public ReportedAssertions then(ReportedAssertions later) {
         if (later.known.isEmpty() || (tests.isEmpty() && !isEmpty())) {
@@ -88,8 +89,22 @@ public record ReportedAssertions(
         Map<String, ReportedAssertions> current = new LinkedHashMap<>(tests);
         current.putAll(later.tests);
         current.keySet().retainAll(later.known);
-        ReportedAssertions all = current.values().stream().reduce(nothing(), ReportedAssertions::merged);
-        return new ReportedAssertions(all.claims, all.described, all.budgets, all.refusals, current, later.known);
+        Collection<ReportedAssertions> parts = current.values();
+        return new ReportedAssertions(
+                all(parts, ReportedAssertions::claims),
+                all(parts, ReportedAssertions::described),
+                all(parts, ReportedAssertions::budgets),
+                all(parts, ReportedAssertions::refusals),
+                current,
+                later.known);
+    }
+
+    private static <T> List<T> all(
+            Collection<ReportedAssertions> parts, Function<ReportedAssertions, List<T>> statements) {
+        return parts.stream()
+                .flatMap(part -> statements.apply(part).stream())
+                .distinct()
+                .toList();
     }
 
     private ReportedAssertions merged(ReportedAssertions later) {

@@ -101,6 +101,16 @@ class ReportedAssertionsTest {
                 .containsExactly(claim("a by 3 %", true));
     }
 
+    /** Else a test that claims the same of runs that may be disturbed would hide the failure of a stricter one. */
+    @Test
+    void keepsWhatDifferentTestsSaidOfTheSame() {
+        ReportedAssertions both = by(
+                List.of("strictly", "leniently"),
+                Map.of("strictly", claims(claim("a", false)), "leniently", claims(claim("a", true))));
+        assertThat(ReportedAssertions.nothing().then(both).claims())
+                .containsExactlyInAnyOrder(claim("a", false), claim("a", true));
+    }
+
     @Test
     void keepsWhatWasSaidBeforeTestsWereKnown() {
         ReportedAssertions before = claims(claim("a", true));
