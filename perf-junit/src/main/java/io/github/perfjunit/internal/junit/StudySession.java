@@ -193,8 +193,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         Optional<String> unreported = unreported();
         String reason = unfinished.or(() -> unreported).orElse("");
         aVerdictFailed |= failure.isPresent() || !reason.isEmpty();
-        failure.filter(thrown -> !Abortion.is(thrown))
-                .ifPresent(thrown -> source.log().failed(test, thrown));
+        failure.flatMap(VerdictMode::failure).ifPresent(thrown -> source.log().failed(test, thrown));
         if (failure.isEmpty() && !reason.isEmpty()) {
             AssertionError refusal = new AssertionError(reason);
             source.log().failed(test, refusal);

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.TestAbortedException;
 
@@ -23,9 +24,24 @@ public enum VerdictMode {
 
     /** With what a verdict test ends that this has failed: only what was asserted is reported, mistakes stay failures. */
     public Throwable end(Throwable failure) {
-        return this == REPORT && failure instanceof AssertionError
-                ? new TestAbortedException(
-                        "reported, not failed (" + Constants.VERDICTS + "=report): " + failure.getMessage(), failure)
-                : failure;
+        return this == REPORT && failure instanceof AssertionError ? new Reported(failure) : failure;
+    }
+
+    /** Returns the failure of a verdict test, also of one that is reported only; nothing if it gave up on purpose. */
+    static Optional<Throwable> failure(Throwable end) {
+        if (end instanceof Reported) {
+            return Optional.ofNullable(end.getCause());
+        }
+        return Abortion.is(end) ? Optional.empty() : Optional.of(end);
+    }
+
+    /** The end of a verdict test that has failed: JUnit shows it as aborted. */
+    private static final class Reported extends TestAbortedException {
+
+        private static final long serialVersionUID = 1;
+
+        Reported(Throwable failure) {
+            super("reported, not failed (" + Constants.VERDICTS + "=report): " + failure.getMessage(), failure);
+        }
     }
 }
