@@ -155,6 +155,23 @@ class DiagnosticsTest {
                 .isEqualTo(10);
     }
 
+    /** Among many series one has such a run by chance, also if no run of the others is far. */
+    @Test
+    void holdARunFarFromTheOthersAgainstAllSeries() {
+        HandMadeStudy study = Blocks.study(times(sound(1, 10), block -> block == 6 ? 1.15 : 1), sound(2, 10));
+        assertThat(warnings(DRAIN_TIME, study)).anyMatch(warning -> warning.contains("far from the others"));
+
+        List<Metric<?>> metrics = new ArrayList<>(List.of(DRAIN_TIME));
+        for (int i = 0; i < 20; i++) {
+            Metric<Duration> other = Metric.seconds("step." + i).lowerIsBetter();
+            metrics.add(other);
+            study.values(other, "a", tens(10)).values(other, "b", tens(10));
+        }
+        assertThat(Diagnostics.of(study.firsts(COINS).result(), metrics))
+                .extracting(Warning::sentence)
+                .noneMatch(warning -> warning.contains("far from the others"));
+    }
+
     @Test
     void findAFirstBlockThatStandsApart() {
         double[] cold = times(sound(1, 10), block -> block == 0 ? 1.5 : 1);

@@ -98,12 +98,10 @@ public final class SeriesChecks {
                 .filter(i -> Math.abs(result.scores().get(i)) > Math.max(ModifiedZScores.THRESHOLD, largest / 2))
                 .mapToObj(i -> "block " + blocks.get(i) + distance(values[i] - result.median()))
                 .toList();
-        return far.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new DiagnosticWarning(
-                        p,
-                        name + (far.size() == 1 ? " has a run" : " has runs") + " far from the others: "
-                                + String.join(", ", far) + (far.size() == 1 ? "; it is judged" : "; they are judged")));
+        String text = name + (far.size() == 1 ? " has a run" : " has runs") + " far from the others: "
+                + String.join(", ", far) + (far.size() == 1 ? "; it is judged" : "; they are judged");
+        // also where no run is far: the number of series counts, for the correction
+        return Optional.of(new DiagnosticWarning(far.isEmpty() ? 1 : p, text));
     }
 
     private String distance(double fromMedian) {
