@@ -13,6 +13,9 @@ import io.github.perfjunit.api.TargetRuns;
 import io.github.perfjunit.internal.junit.InjectedRuns;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
+import io.github.perfjunit.internal.report.ConsoleLayout.Detail;
+import io.github.perfjunit.internal.report.StudyReport;
+import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHistory;
@@ -131,6 +134,24 @@ class LastRecordedTest {
     }
 
     @Test
+    void isNoErrorInTheFirstBuild() {
+        StudyResult first = study("1", 1).result();
+        String reason = "the history has no earlier study of this scenario; a reference has a claim or a budget, all of"
+                + " which hold in a build that executed all of its verdict tests, or was accepted"
+                + " (perfjunit.history.accept=true, or the command line's accept)";
+
+        assertNone(first, reason);
+        assertThat(new StudyReport(first, ReportedAssertions.of(log)).text(Detail.FULL))
+                .containsSequence(
+                        "NO REFERENCE YET: lastRecorded(service)",
+                        "    the history has no earlier study of this scenario; a reference has a claim or a budget, all of",
+                        "    which hold in a build that executed all of its verdict tests, or was accepted",
+                        "    (perfjunit.history.accept=true, or the command line's accept)")
+                .noneMatch(line -> line.contains("REFUSED"));
+        assertThat(log.takeNew()).containsEntry("lastRecorded(service)", "no reference yet: " + reason);
+    }
+
+    @Test
     void needsAHistory() {
         InjectedRuns runs = new InjectedRuns(
                 study("1", 1).result(),
@@ -177,7 +198,8 @@ class LastRecordedTest {
     @Test
     void isNoStudyWithoutVerdicts() {
         history().add(study("1", 10).result());
-        assertNone(study("2", 10).result(), "no earlier study of this scenario is a reference");
+        assertNone(
+                study("2", 10).result(), "no earlier study of this scenario is a reference: a reference has a claim");
     }
 
     @Test

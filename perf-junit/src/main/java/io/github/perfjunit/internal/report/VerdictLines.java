@@ -31,7 +31,8 @@ final class VerdictLines {
         reported.described().forEach(verdict -> blocks.add(wrapped(verdict.lines())));
         reported.budgets().forEach(budget -> blocks.add(wrapped(budget.lines())));
         reported.refusals().forEach(refusal -> {
-            List<String> lines = new ArrayList<>(LineWrapper.lines("", "    ", "REFUSED: " + refusal.subject()));
+            String head = refusal.isAbsence() ? "NO REFERENCE YET: " : "REFUSED: ";
+            List<String> lines = new ArrayList<>(LineWrapper.lines("", "    ", head + refusal.subject()));
             lines.addAll(LineWrapper.lines("    ", "    ", refusal.reason()));
             blocks.add(lines);
         });

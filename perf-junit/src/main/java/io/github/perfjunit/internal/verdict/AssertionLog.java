@@ -264,7 +264,9 @@ public final class AssertionLog {
                 .forEach(budget -> said.put(
                         budget.lines().get(0).strip(), budget.outcome().name().toLowerCase(Locale.ROOT)));
         refusals.subList(refusalsTold, refusals.size())
-                .forEach(refusal -> said.put(refusal.subject(), "refused: " + refusal.reason()));
+                .forEach(refusal -> said.put(
+                        refusal.subject(),
+                        (absences.contains(refusal) ? "no reference yet: " : "refused: ") + refusal.reason()));
         refusalsTold = refusals.size();
         claimsTold = claims.size();
         budgetsTold = budgets.size();

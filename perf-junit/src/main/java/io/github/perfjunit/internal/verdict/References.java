@@ -19,6 +19,10 @@ import java.util.stream.Stream;
 /** The references among the studies of a history: those that a study can be compared with. */
 public final class References {
 
+    private static final String WAY_OUT =
+            "a reference has a claim or a budget, all of which hold in a build that executed all of its verdict tests, or"
+                    + " was accepted (" + Constants.HISTORY_ACCEPT + "=true, or the command line's accept)";
+
     private References() {}
 
     /**
@@ -70,12 +74,10 @@ public final class References {
     /** Why there is no such reference, with the way out. */
     public static String whyNoneBefore(StudyResult study, StudyHistory history, String target) {
         if (history.before(study.header()).isEmpty()) {
-            return "the history has no earlier study of this scenario";
+            return "the history has no earlier study of this scenario; " + WAY_OUT;
         }
         if (history.references(study.header()).isEmpty()) {
-            return "no earlier study of this scenario is a reference: a reference has a claim or a budget, all of which hold"
-                    + " in a build that executed all of its verdict tests, or was accepted (" + Constants.HISTORY_ACCEPT
-                    + "=true, or the command line's accept)";
+            return "no earlier study of this scenario is a reference: " + WAY_OUT;
         }
         Set<String> names = comparable(study, history)
                 .flatMap(earlier -> earlier.header().targets().stream())
