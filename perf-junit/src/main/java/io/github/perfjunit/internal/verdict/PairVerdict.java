@@ -146,8 +146,15 @@ public record PairVerdict(
 
     /** The same with the p-value that it has in a family of claims. */
     public PairVerdict adjusted(double p, int family) {
-        return new PairVerdict(
-                design, metric, candidate, reference, hypothesis, sample, answer.adjusted(p, family), remarks);
+        Answer adjusted =
+                answer.adjusted(p, family, conclusionByInterval(significance().level() / family));
+        return new PairVerdict(design, metric, candidate, reference, hypothesis, sample, adjusted, remarks);
+    }
+
+    /** The conclusion where the test does not reach this level: the interval may show that the claim is wrong. */
+    private Conclusion conclusionByInterval(double level) {
+        Answer strict = hypothesis.answer(sample, metric.direction(), level);
+        return strict.significance().isReached() ? Conclusion.INCONCLUSIVE : strict.conclusion();
     }
 
     @Override

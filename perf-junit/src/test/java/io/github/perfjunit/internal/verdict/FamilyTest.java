@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfjunit.api.Conclusion;
+import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis.Difference;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis.NotWorse;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +39,22 @@ class FamilyTest {
                 Family.adjust(List.of(verdict(), verdict(7), verdict(8))).get(0);
         assertThat(first.significance().smallestPossible()).isCloseTo(6 / 1024.0, within(1e-12));
         assertThat(first.lines().get(0)).endsWith("   exact p = 0.00586 (Holm, 3 claims)   LOWER");
+    }
+
+    /** Else compare-revisions would call one candidate of two open that is shown to be worse. */
+    @Test
+    void keepsThatACandidateIsShownToBeWorse() {
+        PairVerdict worse = Blocks.judge(Blocks.study(around(1.3, 10), tens(10)), new NotWorse(Margin.percent(5)));
+        PairVerdict slightly = Blocks.judge(Blocks.study(around(1.3, 5), tens(5)), new NotWorse(Margin.percent(5)));
+        assertThat(List.of(worse, slightly)).extracting(PairVerdict::conclusion).containsOnly(Conclusion.HIGHER);
+
+        assertThat(Family.adjust(List.of(worse, worse, worse)))
+                .extracting(PairVerdict::conclusion)
+                .containsOnly(Conclusion.HIGHER);
+        assertThat(Family.adjust(List.of(slightly, slightly, slightly)))
+                .as("1 / 32 is too much for one of three")
+                .extracting(PairVerdict::conclusion)
+                .containsOnly(Conclusion.INCONCLUSIVE);
     }
 
     @Test

@@ -11,10 +11,14 @@ import io.github.perfjunit.api.Conclusion;
  */
 public record Answer(Conclusion conclusion, Significance significance, Effect effect) {
 
-    /** The same, with its p-value adjusted for a family: a conclusion that does not survive that is none. */
-    public Answer adjusted(double p, int family) {
+    /**
+     * The same, with its p-value adjusted for a family.
+     *
+     * @param otherwise the conclusion if the one of the test does not survive that
+     */
+    public Answer adjusted(double p, int family, Conclusion otherwise) {
         Significance adjusted = significance.adjusted(p, family);
-        return new Answer(adjusted.isReached() ? conclusion : Conclusion.INCONCLUSIVE, adjusted, effect);
+        return new Answer(adjusted.isReached() ? conclusion : otherwise, adjusted, effect);
     }
 
     /** The same numbers, without a statement. */
