@@ -36,18 +36,23 @@ public sealed interface Hypothesis {
         HIGHER
     }
 
-    /** Do the targets differ? Two-sided; the direction is taken from the estimate. */
+    /**
+     * Do the targets differ? Two-sided; the direction is taken from the estimate. Where so many values are equal that the estimate is
+     * none, it is the direction of those that are not.
+     */
     record Difference() implements Hypothesis {
 
         @Override
         public Answer answer(Sample sample, Direction direction, double alpha) {
             Significance test = sample.test(Alternative.TWO_SIDED, 0, alpha);
             Effect effect = sample.effect(Alternative.TWO_SIDED, 0, alpha);
-            Conclusion conclusion = Conclusion.INCONCLUSIVE;
-            if (test.isReached() && effect.estimate() != effect.neutral()) {
-                conclusion = effect.estimate() < effect.neutral() ? Conclusion.LOWER : Conclusion.HIGHER;
-            }
-            return new Answer(conclusion, test, effect);
+            return new Answer(test.isReached() ? side(sample, effect) : Conclusion.INCONCLUSIVE, test, effect);
+        }
+
+        private static Conclusion side(Sample sample, Effect effect) {
+            double from =
+                    effect.estimate() == effect.neutral() ? sample.balance() : effect.estimate() - effect.neutral();
+            return from < 0 ? Conclusion.LOWER : from > 0 ? Conclusion.HIGHER : Conclusion.INCONCLUSIVE;
         }
 
         @Override

@@ -203,10 +203,12 @@ public final class PairedSample implements Sample {
 
     @Override
     public String effectSizes() {
-        return String.format(
-                Locale.ROOT,
-                "rank-biserial %+.2f",
-                SignedRankTest.withDefaults().test(differences).rankBiserial());
+        return String.format(Locale.ROOT, "rank-biserial %+.2f", balance());
+    }
+
+    @Override
+    public double balance() {
+        return SignedRankTest.withDefaults().test(differences).rankBiserial();
     }
 
     @Override

@@ -29,6 +29,9 @@ public interface Sample {
     /** The standard deviation of the differences, on their scale: of logarithms for a {@link Effect.Kind#RATIO}. */
     double noise();
 
+    /** The side of the candidate by the ranks alone, from -1 (always lower) to 1 (always higher). */
+    double balance();
+
     /** The number of values on which a test stands: blocks, or runs of the smaller side. */
     int size();
 

@@ -72,6 +72,11 @@ public final class SequentialSample implements Sample {
     }
 
     @Override
+    public double balance() {
+        return sample.first(result(Alternative.TWO_SIDED, 0).decidingLook().n()).balance();
+    }
+
+    @Override
     public int size() {
         return sample.size();
     }

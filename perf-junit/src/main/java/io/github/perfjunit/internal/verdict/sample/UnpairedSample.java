@@ -143,6 +143,11 @@ public final class UnpairedSample implements Sample {
     }
 
     @Override
+    public double balance() {
+        return RankSumTest.withDefaults().test(ours, theirs).cliffDelta();
+    }
+
+    @Override
     public int size() {
         return Math.min(ours.length, theirs.length);
     }

@@ -65,6 +65,30 @@ class HypothesisTest {
         assertThat(verdict.effect().attainedLevel()).isCloseTo(0.951171875, within(1e-12));
     }
 
+    /** Errors in 6 of 21 runs of the reference and in none of the candidate: the estimate is that of the 15 equal pairs. */
+    @Test
+    void differenceHasTheSideOfTheFewThatDifferWhereMostAreEqual() {
+        double[] errors = new double[21];
+        Arrays.setAll(errors, block -> block % 4 == 1 || block == 20 ? 1 + block : 0);
+        PairedSample fewer = PairedSample.of(new double[21], errors, Direction.LOWER_IS_BETTER);
+        PairedSample more = PairedSample.of(errors, new double[21], Direction.LOWER_IS_BETTER);
+
+        Answer lower = new Difference().answer(fewer, Direction.LOWER_IS_BETTER, 0.05);
+        assertThat(lower.effect().estimate()).isZero();
+        assertThat(lower.significance().pValue()).isEqualTo(2 / 64.0);
+        assertThat(lower.conclusion()).isEqualTo(Conclusion.LOWER);
+        assertThat(new Difference()
+                        .answer(more, Direction.LOWER_IS_BETTER, 0.05)
+                        .conclusion())
+                .isEqualTo(Conclusion.HIGHER);
+
+        UnpairedSample unpaired = UnpairedSample.of(new double[21], errors, Direction.LOWER_IS_BETTER);
+        assertThat(new Difference()
+                        .answer(unpaired, Direction.LOWER_IS_BETTER, 0.05)
+                        .conclusion())
+                .isEqualTo(Conclusion.LOWER);
+    }
+
     @Test
     void notWorseTurnsAtTheEdgeOfTheMarginWithItsInterval() {
         PairVerdict inside = ask(new NotWorse(FIVE), around(1.05, 10, 10));
