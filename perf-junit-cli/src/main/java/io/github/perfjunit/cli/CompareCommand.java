@@ -52,20 +52,28 @@ final class CompareCommand {
     }
 
     /**
-     * Returns a line for each metric in which the candidate is worse, with the p-values of all comparisons adjusted for their
-     * number.
+     * Returns a line for each metric in which the candidate is worse, with the p-values of all comparisons that are judged adjusted
+     * for their number.
      *
-     * @throws IllegalArgumentException if nothing was compared, or no outcome whatever could have been significant
+     * @throws IllegalArgumentException if nothing was judged, or no outcome whatever could have been significant
      */
     List<String> worse() {
         if (verdicts.isEmpty()) {
             throw new IllegalArgumentException(
                     "nothing could be compared, so nobody knows whether the candidate is worse");
         }
-        List<PairVerdict> adjusted = Family.adjust(verdicts);
+        List<PairVerdict> judged = verdicts.stream()
+                .filter(verdict -> verdict.conclusion() != Conclusion.NOT_JUDGED)
+                .toList();
+        if (judged.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "all comparisons are described and not judged, so nobody knows whether the candidate is worse: its study"
+                            + " ended early, or its load can't be trusted");
+        }
+        List<PairVerdict> adjusted = Family.adjust(judged);
         if (adjusted.stream().allMatch(PairVerdict::couldNotDecide)) {
             throw new IllegalArgumentException(
-                    "so few runs can't show that the candidate is worse: with " + verdicts.size()
+                    "so few runs can't show that the candidate is worse: with " + adjusted.size()
                             + " comparisons, no outcome whatever could have been significant; make more runs");
         }
         return adjusted.stream()

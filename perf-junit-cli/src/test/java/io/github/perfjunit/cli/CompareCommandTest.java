@@ -4,8 +4,12 @@ import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.report.StudyFiles;
+import io.github.perfjunit.internal.study.EarlyEnd;
+import io.github.perfjunit.internal.study.JournalFormat;
 import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyJournal;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The comparison of two studies that were measured apart. */
@@ -61,6 +65,20 @@ class CompareCommandTest extends CommandLineFixture {
         assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
                 .isEqualTo(2);
         assertThat(err()).startsWith("perf-junit: so few runs can't show that the candidate is worse: ");
+    }
+
+    /** A study that ends early has as many runs as its values make it have: its figures are shown, and judge nothing. */
+    @Test
+    void doesNotPassWhereNothingWasJudged() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1"));
+        StudyDirectory after = recorded("after", study(2).id("2").missing(24));
+        EarlyEnd end = new EarlyEnd(6, 30, List.of("a against b"));
+        StudyJournal.append(after.journal(), "earlyEnd", JournalFormat.json(end));
+
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(2);
+        assertThat(out()).contains("NOT_JUDGED");
+        assertThat(err()).startsWith("perf-junit: all comparisons are described and not judged");
     }
 
     @Test
