@@ -65,8 +65,8 @@ public record ReportedComparison(
      *
      * @param kind {@code RATIO}: candidate divided by reference; {@code DIFFERENCE}: candidate minus reference, in the
      *     metric's base unit
-     * @param lower lower end of the interval, if it has one
-     * @param upper upper end of the interval, if it has one
+     * @param lower lower end of the interval, if it has one: none of too few blocks, and none where failed runs lie
+     * @param upper upper end of the interval, likewise
      * @param attainedLevel the interval's own confidence level, between 0 and 1
      */
     public record Estimate(
@@ -77,12 +77,12 @@ public record ReportedComparison(
             double attainedLevel) {
 
         static Estimate of(Effect effect) {
-            boolean bounded = Double.isFinite(effect.lower()) && Double.isFinite(effect.upper());
+            boolean hasInterval = effect.attainedLevel() < 1;
             return new Estimate(
                     effect.kind().name(),
                     Numbers.finite(effect.estimate()),
-                    bounded ? effect.lower() : null,
-                    bounded ? effect.upper() : null,
+                    hasInterval ? Numbers.finite(effect.lower()) : null,
+                    hasInterval ? Numbers.finite(effect.upper()) : null,
                     effect.attainedLevel());
         }
     }
@@ -152,15 +152,16 @@ public record ReportedComparison(
             return true;
         }
         boolean tellsByInterval = question.equals("equivalent") || question.equals("at least");
-        if (!tellsByInterval || effect.lower() == null || effect.upper() == null) {
+        @Nullable Double end = side == Conclusion.HIGHER ? effect.lower() : effect.upper();
+        if (!tellsByInterval || end == null) {
             return false;
         }
         boolean isRatio = effect.kind().equals(Effect.Kind.RATIO.name());
         @Nullable Double tolerance = isRatio ? margin : absoluteMargin;
         double beyond = question.equals("equivalent") && tolerance != null ? tolerance : 0;
         return side == Conclusion.HIGHER
-                ? effect.lower() > (isRatio ? 1 + beyond : beyond)
-                : effect.upper() < (isRatio ? 1 / (1 + beyond) : -beyond);
+                ? end > (isRatio ? 1 + beyond : beyond)
+                : end < (isRatio ? 1 / (1 + beyond) : -beyond);
     }
 
     /** Returns the subject of this verdict, which distinguishes it from other verdicts. */

@@ -1,0 +1,49 @@
+package io.github.perfjunit.internal.report.data;
+
+import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.internal.study.HandMadeValues.around;
+import static io.github.perfjunit.internal.study.HandMadeValues.tens;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.api.Conclusion;
+import io.github.perfjunit.api.Margin;
+import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.verdict.Comparison;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import org.junit.jupiter.api.Test;
+
+class ReportedComparisonTest {
+
+    private static HandMadeStudy study(int blocks) {
+        return HandMadeStudy.of("a", "b")
+                .values(DRAIN_TIME, "a", around(1.3, blocks))
+                .values(DRAIN_TIME, "b", tens(blocks))
+                .worstRank();
+    }
+
+    private static ReportedComparison equivalent(HandMadeStudy study) {
+        return ReportedComparison.of(Comparison.of(study.result(), "a", "b")
+                .judge(DRAIN_TIME, new Hypothesis.Equivalent(Margin.percent(5)), 0.05));
+    }
+
+    /** Else a candidate that is slower, and fails too, would be shown to be worse by nothing. */
+    @Test
+    void aCandidateThatAlsoFailsIsShownToBeWorseByTheEndThatIsKnown() {
+        ReportedComparison verdict =
+                equivalent(study(10).failure("a", 2, "it hung").failure("a", 3, "it hung"));
+
+        assertThat(verdict.effect().lower()).isBetween(1.29, 1.31);
+        assertThat(verdict.effect().upper()).isNull();
+        assertThat(verdict.shows(Conclusion.HIGHER)).isTrue();
+        assertThat(verdict.shows(Conclusion.LOWER)).isFalse();
+    }
+
+    @Test
+    void tooFewBlocksShowNothing() {
+        ReportedComparison verdict = equivalent(study(3));
+
+        assertThat(verdict.effect().lower()).isNull();
+        assertThat(verdict.effect().upper()).isNull();
+        assertThat(verdict.shows(Conclusion.HIGHER)).isFalse();
+    }
+}
