@@ -159,6 +159,24 @@ class StudyPageIT extends PageInBrowser {
     }
 
     @Test
+    void aSentenceNamesARecordedReferenceAndNoSizeWhereNoneIsKnown() {
+        JsonObject study = ExampleStudies.complete();
+        JsonArray verdicts =
+                study.getAsJsonArray("claims").get(0).getAsJsonObject().getAsJsonArray("verdicts");
+        verdicts.get(0).getAsJsonObject().addProperty("paired", false);
+        JsonObject failing = verdicts.get(1).getAsJsonObject().getAsJsonObject("effect");
+        failing.addProperty("estimate", 1);
+        failing.remove("lower");
+        show(study);
+
+        assertThat(browser.elements(".claim .sentence"))
+                .extracting(WebElement::getText)
+                .startsWith(
+                        "quarkus is 40 % lower than recorded spring in drain.time (between 36 % and 43 %).",
+                        "quarkus is lower than spring in rss.peak (the interval has one end only: failed runs).");
+    }
+
+    @Test
     void theOverviewNamesWhatEachStudyFound() {
         show(ExampleStudies.all().toArray(JsonObject[]::new));
 

@@ -111,7 +111,7 @@ function asked(verdict, metric) {
 }
 
 function levelText(effect) {
-    if (!hasInterval(effect)) {
+    if (!hasAnEnd(effect)) {
         return 'none: too few blocks';
     }
     return isNumber(effect.attainedLevel) ? percent(effect.attainedLevel, 1) + ' confidence' : null;

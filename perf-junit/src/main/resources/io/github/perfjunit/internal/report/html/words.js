@@ -38,6 +38,11 @@ function hasInterval(effect) {
     return isNumber(effect?.lower) && isNumber(effect?.upper);
 }
 
+/** Whether the interval ends on one side at least: failed runs in the worst rank can leave it without the other end. */
+function hasAnEnd(effect) {
+    return isNumber(effect?.lower) || isNumber(effect?.upper);
+}
+
 /** How far a ratio or a difference is from nothing: size and side. */
 function distance(effect, value, metric) {
     if (effect.kind === 'DIFFERENCE') {
@@ -57,7 +62,7 @@ function isShowable(effect) {
 /** between 31 % and 52 %; between 12 % lower and 8 % higher. */
 function between(effect, metric) {
     if (!hasInterval(effect)) {
-        return 'no interval: too few blocks';
+        return hasAnEnd(effect) ? 'the interval has one end only: failed runs' : 'no interval: too few blocks';
     }
     const ratio = effect.kind !== 'DIFFERENCE';
     const neutral = ratio ? 1 : 0;
@@ -74,9 +79,15 @@ function between(effect, metric) {
     return 'between ' + ends.map(end => end.size + (end.times ? '' : ' ' + end.side)).join(' and ');
 }
 
+/** Runs of another study may have the name of a target of this one. */
+function referenceOf({reference, paired}) {
+    return (paired === false ? 'recorded ' : '') + reference;
+}
+
 function sentence(verdict, metric) {
     const name = el('span.metric', {}, verdict.metric);
-    const {candidate, reference, effect} = verdict;
+    const {candidate, effect} = verdict;
+    const reference = referenceOf(verdict);
     const interval = isShowable(effect) ? ' (' + between(effect, metric) + ')' : '';
     const margin = hasMargin(verdict) && !isAtLeast(verdict) ? ' within a margin of ' + marginText(verdict, metric) : '';
     switch (verdict.finding) {
@@ -97,7 +108,8 @@ function sentence(verdict, metric) {
 
 /** What was asked can be open although the targets differ: whether by enough, for instance. */
 function undecided(verdict, metric, name, interval) {
-    const {candidate, reference, effect} = verdict;
+    const {candidate, effect} = verdict;
+    const reference = referenceOf(verdict);
     const neutral = effect?.kind === 'DIFFERENCE' ? 0 : 1;
     if (isShowable(effect) && hasInterval(effect) && (effect.upper < neutral || effect.lower > neutral)) {
         const finding = effect.upper < neutral ? 'LOWER' : 'HIGHER';
@@ -131,7 +143,8 @@ function strong(text) {
 
 function howMuch(verdict, metric) {
     const side = verdict.finding.toLowerCase();
-    if (!isShowable(verdict.effect)) {
+    const neutral = verdict.effect?.kind === 'DIFFERENCE' ? 0 : 1;
+    if (!isShowable(verdict.effect) || verdict.effect.estimate === neutral) {
         return side + ' than';
     }
     const {size, side: word, times: isTimes} = distance(verdict.effect, verdict.effect.estimate, metric);
@@ -147,8 +160,8 @@ function inShort(verdict, metric) {
         EQUIVALENT: () => 'equivalent to',
     }[verdict.finding];
     return between
-        ? [verdict.candidate, between(), verdict.reference].join(' ')
-        : findingOf(verdict).word + ': ' + verdict.candidate + ' against ' + verdict.reference;
+        ? [verdict.candidate, between(), referenceOf(verdict)].join(' ')
+        : findingOf(verdict).word + ': ' + verdict.candidate + ' against ' + referenceOf(verdict);
 }
 
 function budgetSentence(budget, metric) {
