@@ -1,5 +1,6 @@
 package io.github.perfjunit.studies.calendar;
 
+import io.github.perfjunit.api.Run;
 import io.github.perfjunit.api.Target;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,8 +27,9 @@ final class Builds {
         return Target.command(command.toArray(String[]::new)).workingDirectory(ROOT);
     }
 
-    /** Returns the folder of a service, from that of the study. */
-    static Path folder(String framework, String service) {
+    /** Returns the folder of a service that a run builds, from that of the study. The target's name begins with its framework. */
+    static Path folder(Run run, String service) {
+        String framework = run.targetName().startsWith("micronaut") ? "micronaut" : "spring";
         return Path.of("../" + framework + "-" + service);
     }
 }

@@ -34,10 +34,9 @@ class ServicesBuildPerfIT {
 
     @RepeatRun(6)
     void builds(Run run) throws IOException {
-        String framework = isMicronaut(run) ? "micronaut" : "spring";
         for (String service : Builds.SERVICES) {
             Files.setLastModifiedTime(
-                    Builds.folder(framework, service)
+                    Builds.folder(run, service)
                             .resolve("src/main/java/io/github/perfjunit/studies/calendar/" + service
                                     + "/Application.java"),
                     FileTime.from(Instant.now()));
@@ -46,14 +45,10 @@ class ServicesBuildPerfIT {
         run.awaitExit();
         long size = 0;
         for (String service : Builds.SERVICES) {
-            size += Bytes.ofFile(Builds.folder(framework, service).resolve("target/" + service + ".jar"))
+            size += Bytes.ofFile(Builds.folder(run, service).resolve("target/" + service + ".jar"))
                     .value();
         }
         run.record(ARTIFACT_SIZE, Bytes.bytes(size));
-    }
-
-    private static boolean isMicronaut(Run run) {
-        return run.target() == micronaut || run.target() == micronautIncremental;
     }
 
     @Test

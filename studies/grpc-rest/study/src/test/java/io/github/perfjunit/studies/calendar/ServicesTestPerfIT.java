@@ -39,11 +39,10 @@ class ServicesTestPerfIT {
     void tests(Run run) throws IOException {
         run.start();
         run.awaitExit();
-        String framework = run.target() == micronaut ? "micronaut" : "spring";
         long tests = 0;
         double seconds = 0;
         for (String service : Builds.SERVICES) {
-            Matcher report = report(Builds.folder(framework, service).resolve("target/surefire-reports"));
+            Matcher report = report(Builds.folder(run, service).resolve("target/surefire-reports"));
             tests += Long.parseLong(report.group("tests"));
             seconds += Double.parseDouble(report.group("time"));
         }
