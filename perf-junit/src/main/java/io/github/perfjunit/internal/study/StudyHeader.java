@@ -1,6 +1,9 @@
 package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.internal.sampling.host.HostFacts;
+import io.github.perfjunit.internal.settings.Constants;
+import io.github.perfjunit.internal.settings.SecretText;
+import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.target.LaunchFacts;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.artifact.Sha256;
@@ -26,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param design what it is going to do; the targets of a study that was read back can't be started
  * @param targets the targets as they were found
  * @param services which backing services were taken, and why
- * @param environment what it ran on
+ * @param environment the machine and the JVM of the test, and the options of JVMs that perf-junit started beside the targets
  */
 public record StudyHeader(
         String id,
@@ -40,10 +43,19 @@ public record StudyHeader(
     private static final DateTimeFormatter ID =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-    /** That of a study which begins now, on this host. */
-    public static StudyHeader now(StudyDesign design, List<ServiceChoice> services) {
+    /** That of a study which begins now, on this host, with these settings. */
+    public static StudyHeader now(StudyDesign design, List<ServiceChoice> services, Settings settings) {
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-        return of(design, ID.format(now), now.toString(), services);
+        StudyHeader header = of(design, ID.format(now), now.toString(), services);
+        Map<String, String> environment = new LinkedHashMap<>(header.environment);
+        for (String key : List.of(Constants.LOAD_GENERATOR_JVM_OPTIONS, Constants.EMBEDDED_JVM_OPTIONS)) {
+            List<String> options = settings.jvmOptions(key);
+            if (!options.isEmpty()) {
+                environment.put(key, String.join(" ", SecretText.masked(options)));
+            }
+        }
+        return new StudyHeader(
+                header.id, header.startedAt, header.design, header.targets, header.services, environment);
     }
 
     /** Creates the header of a study that began at this instant, in the form of ISO 8601. */

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,7 +84,10 @@ class StudyDirectoryTest {
     @Test
     void namesStudiesByTheirTimeInUtc() throws IOException {
         Path program = Files.writeString(results.resolve("program"), "one");
-        StudyHeader header = StudyHeader.now(Designs.of(Designs.targets(program, "a"), 1, 0, 1), List.of());
+        StudyHeader header = StudyHeader.now(
+                Designs.of(Designs.targets(program, "a"), 1, 0, 1),
+                List.of(),
+                Settings.from(key -> Optional.empty()));
         assertThat(header.id().replaceAll("\\D", ""))
                 .isEqualTo(Instant.parse(header.startedAt())
                         .atOffset(ZoneOffset.UTC)

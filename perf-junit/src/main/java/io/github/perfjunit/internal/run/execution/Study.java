@@ -104,7 +104,7 @@ public final class Study implements AutoCloseable {
             StudyListener listener) {
         StudyDesign design = bench.withBaselines(declared, listener::notice);
         design.targets().forEach(bench::secretsFor);
-        StudyHeader header = StudyHeader.now(design, bench.choices());
+        StudyHeader header = StudyHeader.now(design, bench.choices(), bench.settings());
         Duration timeout = bench.settings().duration(Constants.STUDY_TIMEOUT, Defaults.STUDY_TIMEOUT);
         StudyCourse course = new StudyCourse(header, RunPlan.of(design), stoppingRule, listener, timeout);
         Study study = new Study(
