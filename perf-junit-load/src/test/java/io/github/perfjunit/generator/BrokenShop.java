@@ -55,6 +55,10 @@ final class BrokenShop implements AutoCloseable {
         HTML,
         /** The status of HTTP is 503, as proxies answer. */
         BAD_GATEWAY,
+        /** The trailers are longer than a client has to read. */
+        LONG_TRAILERS,
+        /** The name of a header is none. */
+        ODD_HEADER,
         /** Each call is answered well, and the connection is given up. */
         GO_AWAY,
         /** A whole answer in pieces of one byte each. */
@@ -90,7 +94,9 @@ final class BrokenShop implements AutoCloseable {
                     @Override
                     protected void initChannel(Channel child) {
                         child.pipeline()
-                                .addLast(Http2FrameCodecBuilder.forServer().build());
+                                .addLast(Http2FrameCodecBuilder.forServer()
+                                        .encoderIgnoreMaxHeaderListSize(true)
+                                        .build());
                         child.pipeline().addLast(new Http2MultiplexHandler(new Calls()));
                     }
                 })
@@ -162,6 +168,18 @@ final class BrokenShop implements AutoCloseable {
                 case BAD_GATEWAY -> {
                     Http2Headers headers = new DefaultHttp2Headers().status("503");
                     write(context, new DefaultHttp2HeadersFrame(headers, true));
+                }
+                case LONG_TRAILERS -> {
+                    begin(context, MESSAGE);
+                    Http2Headers trailers = new DefaultHttp2Headers().add("grpc-status", "0");
+                    write(
+                            context,
+                            new DefaultHttp2HeadersFrame(trailers.add("grpc-message", "x".repeat(1 << 20)), true));
+                }
+                case ODD_HEADER -> {
+                    Http2Headers headers =
+                            new DefaultHttp2Headers(false).status("200").add("Odd", "x");
+                    write(context, new DefaultHttp2HeadersFrame(headers));
                 }
                 case GO_AWAY -> {
                     end(context, "0", MESSAGE);

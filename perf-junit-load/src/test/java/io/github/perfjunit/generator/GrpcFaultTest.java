@@ -26,7 +26,9 @@ class GrpcFaultTest {
         "NO_MESSAGE,protocol,'shop.Catalog.List answers with one message, and there were 0'",
         "COMPRESSED,protocol,'a message of the answer is compressed, which was not asked for'",
         "HTML,protocol,the answer is not gRPC: its content-type is not application/grpc",
-        "BAD_GATEWAY,status 503,the answer had status 503"
+        "BAD_GATEWAY,status 503,the answer had status 503",
+        "LONG_TRAILERS,protocol,'the headers of the answer are longer than 262144 bytes'",
+        "ODD_HEADER,protocol,the answer broke: invalid header name [Odd]"
     })
     void faults(BrokenShop.Fault fault, String kind, String message) throws Exception {
         try (var server = new BrokenShop(fault)) {

@@ -37,7 +37,9 @@ class HeldStreamFaultTest {
         "TWO_MESSAGES,closed,'the server ended the stream after 2 messages, with status OK',6",
         "COMPRESSED,protocol,'a message of the answer is compressed, which was not asked for',6",
         "HTML,protocol,the answer is not gRPC: its content-type is not application/grpc,0",
-        "BAD_GATEWAY,status 503,the answer had status 503,0"
+        "BAD_GATEWAY,status 503,the answer had status 503,0",
+        "LONG_TRAILERS,protocol,the headers of the answer are longer than 262144 bytes,6",
+        "ODD_HEADER,protocol,the answer broke: invalid header name [Odd],0"
     })
     void faults(BrokenShop.Fault fault, String kind, String message, long opened) throws Exception {
         try (var server = new BrokenShop(fault, BrokenShop.When.FIRST_MESSAGE)) {

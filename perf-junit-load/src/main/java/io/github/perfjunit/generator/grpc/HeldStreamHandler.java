@@ -1,10 +1,12 @@
 package io.github.perfjunit.generator.grpc;
 
 import io.github.perfjunit.generator.engine.Failure;
+import io.github.perfjunit.generator.http.Http2;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http2.Http2DataFrame;
 import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception.StreamException;
 import io.netty.handler.codec.http2.Http2GoAwayFrame;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.handler.codec.http2.Http2ResetFrame;
@@ -65,6 +67,6 @@ final class HeldStreamHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        stream.broken(stream.failure(cause));
+        stream.broken(cause instanceof StreamException ? Http2.refused(cause) : stream.failure(cause));
     }
 }

@@ -1,10 +1,18 @@
 package io.github.perfjunit.generator.http;
 
 import io.github.perfjunit.generator.engine.Connector;
+import io.github.perfjunit.generator.engine.Failure;
 import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.net.Dialer;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.internal.protocol.WirePlan.Connection;
+import io.netty.handler.codec.http2.DefaultHttp2Connection;
+import io.netty.handler.codec.http2.DefaultHttp2ConnectionDecoder;
+import io.netty.handler.codec.http2.DefaultHttp2ConnectionEncoder;
+import io.netty.handler.codec.http2.DefaultHttp2FrameReader;
+import io.netty.handler.codec.http2.DefaultHttp2FrameWriter;
+import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
+import io.netty.handler.codec.http2.Http2Exception.HeaderListSizeException;
 import io.netty.handler.codec.http2.Http2FrameCodec;
 import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2Settings;
@@ -22,6 +30,9 @@ public final class Http2 implements Connector {
 
     /** The length of all header lines that is announced to servers and accepted of them. */
     private static final long LONGEST_HEAD = 1 << 18;
+
+    /** The bytes of a head that are decoded before it is refused: all heads of a connection refer to the same table. */
+    private static final long LONGEST_DECODED = 1 << 24;
 
     private final Plan plan;
     private final Dialer dialer;
@@ -43,14 +54,41 @@ public final class Http2 implements Connector {
         });
     }
 
-    /** Creates the codec of a connection. A head that is longer than it allows breaks the connection for all requests on it. */
+    /** Creates the codec of a connection. */
     static Http2FrameCodec codec() {
-        return Http2FrameCodecBuilder.forClient()
+        return new Codec()
                 .initialSettings(Http2Settings.defaultSettings()
                         .pushEnabled(false)
                         .initialWindowSize(WINDOW)
                         .maxHeaderListSize(LONGEST_HEAD))
                 .build();
+    }
+
+    /** Returns the failure of a request whose answer the codec refuses. */
+    public static Failure refused(@Nullable Throwable cause) {
+        return cause instanceof HeaderListSizeException
+                ? Failure.protocol(
+                        "the headers of the answer are longer than " + LONGEST_HEAD + " bytes, the most that is read")
+                : Failure.protocol("the answer broke: " + (cause == null ? "" : cause.getMessage()));
+    }
+
+    /** A codec for which a long head is a fault of its stream; by itself, Netty gives up the connection. */
+    private static final class Codec extends Http2FrameCodecBuilder {
+
+        private Codec() {
+            var connection = new DefaultHttp2Connection(false);
+            var encoder = new DefaultHttp2ConnectionEncoder(connection, new DefaultHttp2FrameWriter());
+            var reader = new DefaultHttp2FrameReader(new DefaultHttp2HeadersDecoder(true, LONGEST_HEAD));
+            codec(
+                    new DefaultHttp2ConnectionDecoder(connection, encoder, reader) {
+                        @Override
+                        protected long calculateMaxHeaderListSizeGoAway(long longest) {
+                            return LONGEST_DECODED;
+                        }
+                    },
+                    encoder);
+            gracefulShutdownTimeoutMillis(0);
+        }
     }
 
     @Override

@@ -116,9 +116,8 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        if (cause instanceof Http2FrameStreamException broken) {
-            connection.fail(
-                    connection.carried(broken.stream()), Failure.protocol("the answer broke: " + broken.getMessage()));
+        if (cause instanceof Http2FrameStreamException refused) {
+            connection.fail(connection.carried(refused.stream()), Http2.refused(refused.getCause()));
         } else {
             connection.broken(connection.opening().failure(cause));
         }
