@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.github.perfjunit.generator.ScriptedHttp2Server.Client;
 import io.github.perfjunit.internal.protocol.Result;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -81,6 +84,60 @@ class Http2FaultTest {
                             "the headers of the answer are longer than 262144 bytes, the most that is read");
             assertThat(result.completed()).isEqualTo(30);
             assertThat(server.connections()).isEqualTo(1);
+        }
+    }
+
+    /** An answer that is none, and which the server has not ended. */
+    enum Refused {
+        NAME("invalid header name [Odd]", ok().add("Odd", "x")),
+        PSEUDO_HEADER("':odd'", ok().add(":odd", "x")),
+        CONTENT_LENGTH("content-length", ok().add("content-length", "2"));
+
+        private final String reason;
+        private final Http2Headers headers;
+
+        Refused(String reason, Http2Headers headers) {
+            this.reason = reason;
+            this.headers = headers;
+        }
+
+        void send(Client client, Http2FrameStream stream) {
+            client.write(
+                    stream,
+                    new DefaultHttp2HeadersFrame(headers),
+                    new DefaultHttp2DataFrame(Unpooled.wrappedBuffer(new byte[3])));
+        }
+    }
+
+    /** The server allows fewer streams than it answers wrongly: a stream that stayed open would be missing from then on. */
+    @ParameterizedTest
+    @EnumSource
+    void aRefusedAnswerLeavesNoStreamOpen(Refused answer) throws Exception {
+        try (var server = new ScriptedHttp2Server(new Http2Settings().maxConcurrentStreams(5), answer::send)) {
+            Result result = run(server);
+
+            assertThat(result.failed()).as("%s", result.firstFailure()).containsExactly(entry("protocol", 40L));
+            assertThat(result.firstFailure().get("protocol"))
+                    .startsWith("the answer broke: ")
+                    .contains(answer.reason);
+            assertThat(server.connections()).isEqualTo(1);
+            assertThat(server.requests()).hasSize(40);
+        }
+    }
+
+    /** A head that the server does not take is not sent, and its stream is none: the next request has the place. */
+    @Test
+    void aRequestThatIsNotSentLeavesNoStreamOpen() throws Exception {
+        var settings = new Http2Settings().maxConcurrentStreams(5).maxHeaderListSize(1000);
+        try (var server = new ScriptedHttp2Server(settings, Client::answer)) {
+            String uri = "'uri':'http://127.0.0.1:" + server.port() + "/x'";
+            String longOne = "{" + uri + ",'name':'long','headers':{'x-long':'" + "x".repeat(1000) + "'}}";
+            Result result = Loads.run(
+                    planOf(longOne + ",{" + uri + ",'name':'short'}", "'protocol':'h2'," + ON_ONE_CONNECTION));
+
+            Result.Named shortOnes = result.named().get(1);
+            assertThat(shortOnes.sent()).isBetween(10L, 30L);
+            assertThat(shortOnes.completed()).as("%s", result.firstFailure()).isEqualTo(shortOnes.sent());
         }
     }
 }

@@ -67,7 +67,8 @@ final class Http2Connection implements Connection {
                     .addListener(written -> {
                         stream.written();
                         if (!written.isSuccess()) {
-                            fail(stream, notSent(written.cause()));
+                            // Netty has opened a stream even where it did not write the head
+                            giveUp(stream, Http2Error.CANCEL, notSent(written.cause()));
                         }
                     });
             channel.flush();
@@ -92,15 +93,14 @@ final class Http2Connection implements Connection {
     @Override
     public void abandon(Exchange exchange) {
         streams.carrying(exchange).ifPresent(each -> {
-            reset(each);
+            reset(each, Http2Error.CANCEL);
             release(each);
             each.answer().release();
         });
     }
 
-    private void reset(Http2Stream stream) {
-        ChannelFuture unused =
-                channel.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.CANCEL).stream(stream.stream()));
+    private void reset(Http2Stream stream, Http2Error error) {
+        ChannelFuture unused = channel.writeAndFlush(new DefaultHttp2ResetFrame(error).stream(stream.stream()));
     }
 
     /** Forgets a stream, and tells the pool of the room that it leaves. */
@@ -149,15 +149,17 @@ final class Http2Connection implements Connection {
         if (stream.isUnfinished()) {
             // The server wants no more of the request, whose rest would keep the stream open.
             stream.exchange().dropRest();
-            reset(stream);
+            reset(stream, Http2Error.CANCEL);
         }
         stream.answer().finish(stream.exchange(), pool);
     }
 
-    /** The rest of an answer is not awaited. */
-    void giveUp(Http2Stream stream, Failure failure) {
-        reset(stream);
-        fail(stream, failure);
+    /** The rest of an answer is not awaited: the server is told why, or it would keep the stream open. */
+    void giveUp(@Nullable Http2Stream stream, Http2Error error, Failure failure) {
+        if (stream != null && streams.get(stream.stream()) != null) {
+            reset(stream, error);
+            fail(stream, failure);
+        }
     }
 
     void settings(Http2SettingsFrame frame) {

@@ -98,7 +98,7 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
                 }
                 connection.answered(stream);
             } else if (broken != null) {
-                connection.giveUp(stream, broken);
+                connection.giveUp(stream, Http2Error.CANCEL, broken);
             }
         }
     }
@@ -117,7 +117,7 @@ final class Http2Handler extends Http2ChannelDuplexHandler {
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         if (cause instanceof Http2FrameStreamException refused) {
-            connection.fail(connection.carried(refused.stream()), Http2.refused(refused.getCause()));
+            connection.giveUp(connection.carried(refused.stream()), refused.error(), Http2.refused(refused.getCause()));
         } else {
             connection.broken(connection.opening().failure(cause));
         }
