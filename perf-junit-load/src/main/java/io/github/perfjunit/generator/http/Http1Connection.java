@@ -7,11 +7,16 @@ import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.engine.PoolSlot;
 import io.github.perfjunit.generator.net.Opening;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufInputStream;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.stream.ChunkedStream;
+import io.netty.handler.stream.ChunkedWriteHandler;
 import io.netty.util.concurrent.Future;
+import java.nio.channels.ClosedChannelException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -71,18 +76,36 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
     public final void send(Exchange exchange) {
         current = exchange;
         begin(exchange);
-        ChannelFuture unused =
-                channel.writeAndFlush(connector.encoder().encode(exchange, channel.alloc()), channel.voidPromise());
+        write(connector.encoder().encode(exchange, channel.alloc()));
         if (exchange.isExpectant()) {
             sendHeadFirst(exchange);
         }
+    }
+
+    private void write(ByteBuf bytes) {
+        if (bytes.readableBytes() <= Http1Encoder.PIECE) {
+            ChannelFuture unused = channel.writeAndFlush(bytes, channel.voidPromise());
+            return;
+        }
+        ChannelPipeline pipeline = channel.pipeline();
+        if (pipeline.get(ChunkedWriteHandler.class) == null) {
+            pipeline.addBefore(pipeline.context(this).name(), null, new ChunkedWriteHandler());
+        }
+        ChannelFuture unused = channel.writeAndFlush(
+                        new ChunkedStream(new ByteBufInputStream(bytes, true), Http1Encoder.PIECE))
+                .addListener(written -> {
+                    // one that is closed says so itself
+                    if (!written.isSuccess() && !(written.cause() instanceof ClosedChannelException)) {
+                        fail(opening.failure(written.cause()));
+                    }
+                });
     }
 
     /** The body is sent when the server asks for it, or has not answered for a while. */
     private void sendHeadFirst(Exchange exchange) {
         exchange.holdBack(() -> {
             if (current == exchange) {
-                ChannelFuture unused = channel.writeAndFlush(connector.encoder().rest(exchange, channel.alloc()));
+                write(connector.encoder().rest(exchange, channel.alloc()));
             }
         });
         Future<?> unused =

@@ -14,7 +14,6 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -29,6 +28,9 @@ public final class Http1Encoder {
     /** The time after which a body that waits is sent although the server has not asked for it, as other clients do. */
     static final long PATIENCE_NANOS = 1_000_000_000;
 
+    /** The most bytes of a request that are written at once: the next ones follow when the socket has taken these. */
+    static final int PIECE = 1 << 16;
+
     private static final byte[] NO_BYTES = {};
 
     private final Plan plan;
@@ -38,18 +40,21 @@ public final class Http1Encoder {
     public Http1Encoder(Plan plan) {
         this.plan = plan;
         for (RequestPlan request : plan.requests()) {
-            fixed.add(request.isFixed() && !request.extras().awaitsContinue() ? direct(request) : null);
+            fixed.add(request.isFixed() && !request.extras().awaitsContinue() ? shared(request) : null);
         }
     }
 
-    private ByteBuf direct(RequestPlan request) {
+    private ByteBuf shared(RequestPlan request) {
         byte[] body = request.bodyBytes(Values.NONE);
         String target = request.target().render(Values.NONE, Escape.URI);
-        byte[] bytes =
-                joined(head(request, request.method(), target, Values.NONE, "", OptionalInt.of(body.length)), body);
+        byte[] head = head(request, request.method(), target, Values.NONE, "", OptionalInt.of(body.length));
+        int length = head.length + body.length;
+        if (length > PIECE) {
+            return Unpooled.wrappedBuffer(head, body);
+        }
         // The JDK's buffer, which the collector frees: nobody has to know when the last connection is closed.
         return Unpooled.wrappedBuffer(
-                ByteBuffer.allocateDirect(bytes.length).put(bytes).flip());
+                ByteBuffer.allocateDirect(length).put(head).put(body).flip());
     }
 
     /** The request's bytes, or those of its head if the body waits; to be released by who writes them. */
@@ -68,20 +73,20 @@ public final class Http1Encoder {
                 exchange.values(),
                 cookies,
                 hasBody ? OptionalInt.of(body.length) : OptionalInt.empty());
-        byte[] bytes = exchange.isExpectant() ? head : joined(head, body);
-        return allocator.ioBuffer(bytes.length).writeBytes(bytes);
+        return buffer(allocator, head, exchange.isExpectant() ? NO_BYTES : body);
     }
 
     /** The body of a request whose head is sent; to be released by who writes it. */
     ByteBuf rest(Exchange exchange, ByteBufAllocator allocator) {
-        byte[] body = exchange.request().bodyBytes(exchange.values());
-        return allocator.ioBuffer(body.length).writeBytes(body);
+        return buffer(allocator, NO_BYTES, exchange.request().bodyBytes(exchange.values()));
     }
 
-    private static byte[] joined(byte[] head, byte[] body) {
-        byte[] all = Arrays.copyOf(head, head.length + body.length);
-        System.arraycopy(body, 0, all, head.length, body.length);
-        return all;
+    /** A long one stays on the heap: there is less direct memory than many long requests at a time would take. */
+    private static ByteBuf buffer(ByteBufAllocator allocator, byte[] head, byte[] body) {
+        int length = head.length + body.length;
+        return length > PIECE
+                ? Unpooled.wrappedBuffer(head, body)
+                : allocator.ioBuffer(length).writeBytes(head).writeBytes(body);
     }
 
     /** The head of a request; without a length it is one to which an answer has led, and its body is left out. */

@@ -5,7 +5,7 @@ import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.generator.plan.RequestPlan;
 import io.github.perfjunit.generator.plan.Template.Escape;
 import io.github.perfjunit.generator.plan.Template.Values;
-import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelPromise;
@@ -61,12 +61,12 @@ final class Http2Encoder {
         }
         return exchange.isExpectant()
                 ? wait(channel, stream, exchange, body, written)
-                : channel.write(data(channel, stream, body));
+                : channel.write(data(stream, body));
     }
 
-    private static Http2DataFrame data(Channel channel, Http2FrameStream stream, byte[] body) {
-        ByteBuf content = channel.alloc().ioBuffer(body.length).writeBytes(body);
-        return new DefaultHttp2DataFrame(content, true).stream(stream);
+    /** The body stays on the heap: the codec takes as much of it at a time as the server's window and the socket have room for. */
+    private static Http2DataFrame data(Http2FrameStream stream, byte[] body) {
+        return new DefaultHttp2DataFrame(Unpooled.wrappedBuffer(body), true).stream(stream);
     }
 
     private byte[] body(Exchange exchange) {
@@ -87,7 +87,7 @@ final class Http2Encoder {
             }
         });
         exchange.holdBack(() -> {
-            ChannelFuture unusedRest = channel.writeAndFlush(data(channel, stream, body), whole);
+            ChannelFuture unusedRest = channel.writeAndFlush(data(stream, body), whole);
         });
         Future<?> unusedTimer =
                 channel.eventLoop().schedule(exchange::sendRest, Http1Encoder.PATIENCE_NANOS, TimeUnit.NANOSECONDS);
