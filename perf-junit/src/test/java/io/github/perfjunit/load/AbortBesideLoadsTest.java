@@ -20,12 +20,16 @@ import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.load.PlannedLoad.AbortCondition;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A load that is aborted fails its run at once: the loads beside it end, and nothing else is begun. */
 @Timeout(60)
@@ -144,6 +148,29 @@ class AbortBesideLoadsTest {
                         .running(() -> {})))
                 .withMessageStartingWith("load 'chat': aborted after 1 s")
                 .withMessageContaining("; the load without a name was");
+        background.close();
+    }
+
+    static List<Function<Load, CallLoad>> callsThatAreNotMeasured() {
+        return List.of(
+                load -> load.users(1).during(ofSeconds(1)).warmUp(ofSeconds(50)).running(() -> Thread.sleep(5)),
+                load -> load.users(1)
+                        .during(ofMillis(500))
+                        .running(() -> Thread.sleep(50_000))
+                        .timeout(ofSeconds(50)));
+    }
+
+    /** The first ones warm up, and the measured part of the others is over. */
+    @ParameterizedTest
+    @MethodSource("callsThatAreNotMeasured")
+    void callsEndBeforeAndAfterTheirMeasuredPartToo(Function<Load, CallLoad> calls) {
+        Load.Running background = run.starts(aborting("chat"));
+        long begin = System.nanoTime();
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(calls.apply(new CallLoadStart(session))))
+                .withMessageContaining("; the load without a name was ended with it");
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(ofSeconds(40));
         background.close();
     }
 }

@@ -19,11 +19,22 @@ import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.load.PlannedLoad.AbortCondition;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A load that is aborted fails its run with the reason, and its figures are kept. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -159,5 +170,79 @@ class AbortedLoadTest {
                 .isThrownBy(() -> run.receives(calls))
                 .withMessageContaining("nothing was completed for 1 s, in which 0 requests failed; 2 were under way")
                 .withMessageContaining("2 x in flight at the end");
+    }
+
+    /** Code that lasts a while, swallows the interrupt that ends it, and fails. */
+    private final class Stubborn implements UserCode.ForAnyone {
+
+        private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+        private final List<Throwable> uncaught = new CopyOnWriteArrayList<>();
+        private final CountDownLatch begun = new CountDownLatch(1);
+
+        @Override
+        public void run() {
+            threads.add(Thread.currentThread());
+            Thread.currentThread().setUncaughtExceptionHandler((thread, e) -> uncaught.add(e));
+            begun.countDown();
+            try {
+                Thread.sleep(20);
+            } catch (InterruptedException e) {
+                // the next call begins as if nothing had happened
+            }
+            fail();
+        }
+
+        private void requireGone() throws InterruptedException {
+            for (Thread each : threads) {
+                each.join(ofSeconds(10).toMillis());
+            }
+            assertThat(threads).isNotEmpty().noneMatch(Thread::isAlive);
+            assertThat(uncaught).isEmpty();
+        }
+    }
+
+    static List<Function<Load, TimedLoad>> loadsOfAMinute() {
+        return List.of(
+                load -> load.users(4).during(ofSeconds(60)),
+                load -> load.users(4).thinking(ofMillis(1)).during(ofSeconds(60)),
+                load -> load.users(4).totalRequests(1_000_000),
+                load -> load.users(1)
+                        .hold(ofSeconds(30))
+                        .stepTo(4)
+                        .hold(ofSeconds(30))
+                        .thenStop(),
+                load -> load.constantRate(500).atMostAtOnce(2).during(ofSeconds(60)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("loadsOfAMinute")
+    void nobodyCallsAfterTheAbortWhateverTheCodeMakesOfIt(Function<Load, TimedLoad> shape) throws InterruptedException {
+        Stubborn code = new Stubborn();
+        CallLoad calls = shape.apply(inThisJvm())
+                .running(code)
+                .abortWhen(AbortCondition.successRateBelow(0.5).lasting(ofSeconds(1)));
+
+        assertThatExceptionOfType(LoadFailure.class)
+                .isThrownBy(() -> run.receives(calls))
+                .withMessageContaining("aborted after 1 s");
+        code.requireGone();
+    }
+
+    @ParameterizedTest
+    @MethodSource("loadsOfAMinute")
+    void nobodyCallsAfterTheTestWasInterrupted(Function<Load, TimedLoad> shape) throws Exception {
+        Stubborn code = new Stubborn();
+        CallLoad calls = shape.apply(inThisJvm()).running(code);
+        FutureTask<Void> made = new FutureTask<>(() -> run.receives(calls), null);
+        Thread test = new Thread(made);
+        test.start();
+        code.begun.await();
+
+        test.interrupt();
+
+        assertThatExceptionOfType(ExecutionException.class)
+                .isThrownBy(() -> made.get(30, TimeUnit.SECONDS))
+                .withMessageContaining("interrupted while the load was made");
+        code.requireGone();
     }
 }

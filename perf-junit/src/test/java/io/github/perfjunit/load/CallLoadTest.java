@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Load by code, in real threads. Limits of time are set so wide that a slow machine doesn't fail them. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -58,14 +60,15 @@ class CallLoadTest {
     }
 
     /** A user that an error ended would be missing, and the load would go on without it. */
-    @Test
-    void aCallThatThrowsAnErrorHasFailedAndItsUserGoesOn() {
+    @ParameterizedTest
+    @ValueSource(classes = {Error.class, OutOfMemoryError.class})
+    void aCallThatThrowsAnErrorHasFailedAndItsUserGoesOn(Class<? extends Error> error) {
         assertThatExceptionOfType(LoadFailure.class)
                 .isThrownBy(() -> run.receives(load.users(2).totalRequests(50).running(() -> {
                     calls.incrementAndGet();
-                    throw new Error("not implemented");
+                    throw error.getConstructor(String.class).newInstance("not implemented");
                 })))
-                .withMessageContaining("java.lang.Error");
+                .withMessageContaining("50 x " + error.getName());
         assertThat(calls).hasValue(50);
     }
 

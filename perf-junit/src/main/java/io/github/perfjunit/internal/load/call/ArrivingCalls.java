@@ -77,6 +77,9 @@ final class ArrivingCalls {
         runner.execute(() -> {
             try {
                 runner.call(call.get(), number);
+            } catch (InterruptedException e) {
+                // The load is over.
+                Thread.currentThread().interrupt();
             } finally {
                 ended();
             }

@@ -12,20 +12,29 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a load by code of the test, in threads of this JVM. */
 public final class CallRunner {
 
+    /** The time that code of the test has to react to an interrupt. */
+    private static final Duration GRACE = Duration.ofSeconds(2);
+
     private final LoadLog log;
     private final UserCode code;
-    private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
-        Thread thread = new Thread(task, "perf-junit-load");
-        thread.setDaemon(true);
-        return thread;
-    });
+
+    /** Calls that are due when the load is over are not begun. */
+    private final ExecutorService threads = new ThreadPoolExecutor(
+            0,
+            Integer.MAX_VALUE,
+            1,
+            TimeUnit.MINUTES,
+            new SynchronousQueue<>(),
+            CallRunner::thread,
+            new ThreadPoolExecutor.DiscardPolicy());
 
     /**
      * The times that a load may take.
@@ -38,6 +47,12 @@ public final class CallRunner {
     private CallRunner(LoadLog log, UserCode code) {
         this.log = log;
         this.code = code;
+    }
+
+    private static Thread thread(Runnable task) {
+        Thread thread = new Thread(task, "perf-junit-load");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /**
@@ -65,7 +80,21 @@ public final class CallRunner {
             Thread.currentThread().interrupt();
             throw new LoadFailure("interrupted while the load was made, by a @Timeout perhaps");
         } finally {
-            runner.threads.shutdownNow();
+            runner.stop();
+        }
+    }
+
+    /** Interrupts the calls that are still made. Code that ignores that goes on until its call returns, but is not called again. */
+    private void stop() {
+        threads.shutdownNow();
+        boolean isInterrupted = Thread.interrupted();
+        try {
+            boolean unused = threads.awaitTermination(GRACE.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            isInterrupted = true;
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -116,8 +145,12 @@ public final class CallRunner {
         log.held(call);
     }
 
-    /** Calls once, and writes down what came of it. */
-    void call(LoadLog.Call call, int user) {
+    /**
+     * Calls once, and writes down what came of it.
+     *
+     * @throws InterruptedException if the load is over, whatever the code made of the interrupt that says so
+     */
+    void call(LoadLog.Call call, int user) throws InterruptedException {
         Throwable failure = failureOf(user);
         long now = System.nanoTime();
         if (failure == null) {
@@ -125,8 +158,8 @@ public final class CallRunner {
         } else {
             log.end(call, now, failure.getClass().getName(), Objects.toString(failure.getMessage(), ""));
         }
-        if (failure instanceof OutOfMemoryError noMemory) {
-            throw noMemory;
+        if (threads.isShutdown()) {
+            throw new InterruptedException("the load is over");
         }
     }
 

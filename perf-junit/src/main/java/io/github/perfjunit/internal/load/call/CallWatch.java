@@ -6,7 +6,10 @@ import io.github.perfjunit.internal.load.result.LoadLog;
 import java.time.Duration;
 import java.util.OptionalLong;
 
-/** Tells a listener of each second of the calls that this JVM makes, and interrupts the thread that makes them to stop them. */
+/**
+ * Tells a listener of each measured second of the calls that this JVM makes, and interrupts the thread that makes them to stop them, in
+ * the warm-up and while the last calls are awaited too.
+ */
 final class CallWatch implements AutoCloseable {
 
     private static final long SECOND = Duration.ofSeconds(1).toNanos();
@@ -36,17 +39,19 @@ final class CallWatch implements AutoCloseable {
 
     private void watch() {
         try {
-            long end = measuredFrom + SECOND;
-            for (long second = 0; end - until <= 0; second++) {
+            long warmUp = Math.max(0, measuredFrom - System.nanoTime()) / SECOND;
+            for (long second = -warmUp; ; second++) {
+                long end = measuredFrom + (second + 1) * SECOND;
                 Pace.awaitInstant(end);
-                LoadLog.SoFar now = log.soFar(second);
-                listener.progress(new LoadProgress(
-                        now.sent(), now.completed(), now.failed(), 0, now.p50(), now.p99(), now.max()));
+                if (second >= 0 && end - until <= 0) {
+                    LoadLog.SoFar now = log.soFar(second);
+                    listener.progress(new LoadProgress(
+                            now.sent(), now.completed(), now.failed(), 0, now.p50(), now.p99(), now.max()));
+                }
                 if (listener.isStopped()) {
                     stop();
                     return;
                 }
-                end += SECOND;
             }
         } catch (InterruptedException e) {
             // Closed, which is how this ends.
@@ -56,12 +61,13 @@ final class CallWatch implements AutoCloseable {
 
     private synchronized void stop() {
         if (!isClosed) {
-            stoppedAt = OptionalLong.of(System.nanoTime());
+            long sinceBegin = System.nanoTime() - measuredFrom;
+            stoppedAt = OptionalLong.of(measuredFrom + Math.min(Math.max(0, sinceBegin), until - measuredFrom));
             maker.interrupt();
         }
     }
 
-    /** When the calls were stopped, if they were: that, and nobody else, has interrupted the thread that makes them. */
+    /** When the measured part ended, if the calls were stopped: that, and nobody else, has interrupted the thread that makes them. */
     synchronized OptionalLong stoppedAt() {
         return stoppedAt;
     }

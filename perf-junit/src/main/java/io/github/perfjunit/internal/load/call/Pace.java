@@ -11,15 +11,16 @@ public final class Pace {
      * Returns at an instant, or as soon after it as the system lets it.
      *
      * @param instant on the clock of {@link System#nanoTime()}
+     * @throws InterruptedException if the thread is interrupted, even where the instant is over
      */
     public static void awaitInstant(long instant) throws InterruptedException {
         long left = instant - System.nanoTime();
-        while (left > 0) {
+        while (left > 0 && !Thread.currentThread().isInterrupted()) {
             LockSupport.parkNanos(left);
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
             left = instant - System.nanoTime();
+        }
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
         }
     }
 }
