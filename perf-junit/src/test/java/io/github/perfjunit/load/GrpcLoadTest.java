@@ -17,6 +17,7 @@ import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadReceived.Losses;
 import io.github.perfjunit.internal.load.result.LoadReceived.Streams;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
@@ -214,7 +215,7 @@ class GrpcLoadTest {
     /** The next message of a service that also speaks unasked is no answer, and its time is no response time. */
     @Test
     void messagesThatAnswerNothingMakeRoundTripsInvalid() {
-        Streams streams = new Streams(50, 2, 0, Latencies.NONE, OptionalLong.empty(), 3, 7, "");
+        Streams streams = new Streams(50, 2, 0, Latencies.NONE, OptionalLong.empty(), 3, 7, "", Losses.NONE);
         LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
         GrpcLoad.Messages chat = new GrpcLoadStart(run.session(Results.lasting(fine, streams)))
                 .users(5)

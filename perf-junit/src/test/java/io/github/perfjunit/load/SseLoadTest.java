@@ -15,7 +15,10 @@ import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.RateProfile;
+import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadReceived.Losses;
+import io.github.perfjunit.internal.load.result.LoadReceived.Streams;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.load.sse.SseLoadStart;
@@ -125,6 +128,28 @@ class SseLoadTest {
                         quiet.connections(100).during(ofSeconds(20)).get(PRICES)))
                 .withMessageContaining("not one event came in the measured part, on 100 connections");
         assertThat(run.metrics).containsEntry("events.received", 0L).doesNotContainKey("event.gap.p50");
+    }
+
+    @Test
+    void connectionsThatAreRefusedInTheWarmUpAreNoted() {
+        Streams streams = new Streams(
+                100,
+                0,
+                20_000,
+                Latencies.NONE,
+                OptionalLong.of(0),
+                0,
+                0,
+                "",
+                new Losses(2, "the answer had status 503"));
+        SseLoad some = new SseLoadStart(run.session(Results.lasting(Results.ofStreams(100, 20_000), streams)));
+
+        run.receives(some.connections(100).during(ofSeconds(20)).get(PRICES));
+
+        assertThat(run.notes)
+                .containsExactly(
+                        "2 connections could not be opened, or were ended by the server, in the warm-up; first:"
+                                + " the answer had status 503");
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.github.perfjunit.internal.load.Refusal;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadReceived.Losses;
 import io.github.perfjunit.internal.load.result.LoadReceived.Streams;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
@@ -138,7 +139,15 @@ class StompLoadTest {
     void theBrokersReasonIsThatOfLostConnections() {
         LoadResult fine = Results.of(100, Map.of(), 0, ofNanos(20_000), ofMillis(1));
         Streams cut = new Streams(
-                20, 20, 0, Latencies.NONE, OptionalLong.empty(), 0, 0, "the broker sent ERROR: access refused");
+                20,
+                20,
+                0,
+                Latencies.NONE,
+                OptionalLong.empty(),
+                0,
+                0,
+                "the broker sent ERROR: access refused",
+                Losses.NONE);
         WebSocketMessages.Stomp messages =
                 session(run, Results.lasting(fine, cut)).sending("/a", "x").withoutAnswers();
 

@@ -14,6 +14,7 @@ import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.RateProfile;
 import io.github.perfjunit.internal.load.result.Latencies;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadReceived.Losses;
 import io.github.perfjunit.internal.load.result.LoadReceived.Streams;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.Results;
@@ -148,7 +149,7 @@ class WebSocketLoadTest {
     /** The next message of a service that also speaks unasked is no answer, and its time is no response time. */
     @Test
     void messagesThatAnswerNothingMakeRoundTripsInvalid() {
-        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 3, 0, "");
+        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 3, 0, "", Losses.NONE);
         LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
         WebSocketMessages echo = new WebSocketLoadStart(run.session(Results.lasting(fine, streams)))
                 .users(5)
@@ -163,7 +164,7 @@ class WebSocketLoadTest {
 
     @Test
     void messagesThatWaitForAConnectionAreNoted() {
-        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 0, 7, "");
+        Streams streams = new Streams(50, 0, 0, Latencies.NONE, OptionalLong.empty(), 0, 7, "", Losses.NONE);
         LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
         run.receives(new WebSocketLoadStart(run.session(Results.lasting(fine, streams)))
                 .constantRate(50)
@@ -171,6 +172,26 @@ class WebSocketLoadTest {
                 .sending(ECHO, "x"));
 
         assertThat(run.notes).anyMatch(note -> note.startsWith("7 messages were due while all connections were busy"));
+    }
+
+    /** They are no failures of what was measured, also where nobody reads what is sent, and are not kept quiet. */
+    @Test
+    void connectionsThatAreRefusedInTheWarmUpAreNoted() {
+        Streams streams = new Streams(
+                5, 0, 0, Latencies.NONE, OptionalLong.empty(), 0, 0, "", new Losses(7, "Connection refused"));
+        LoadResult fine = Results.of(50, Map.of(), 0, ofMillis(8), ofMillis(1));
+        run.receives(new WebSocketLoadStart(run.session(Results.lasting(fine, streams)))
+                .constantRate(50)
+                .during(ofSeconds(1))
+                .warmUp(ofSeconds(1))
+                .sending(ECHO, "x")
+                .withoutAnswers());
+
+        assertThat(run.metrics).containsEntry("connections.failed", 0L);
+        assertThat(run.notes)
+                .containsExactly(
+                        "7 connections could not be opened, or were ended by the server, in the warm-up; first:"
+                                + " Connection refused");
     }
 
     static List<Refusal> impossible() {

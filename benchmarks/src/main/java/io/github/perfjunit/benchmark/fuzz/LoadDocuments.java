@@ -114,7 +114,8 @@ final class LoadDocuments {
                 new Result.Messages(1, histogram(5_000_000)),
                 List.of(new Result.SecondFigures(0, 3, 2, 1, 1_000_000, 50_000_000, 50_000_000, 4_096, 0, 10_000_000)),
                 new Result.Generator(90_000_000, 0, 1_000, OptionalLong.of(100 << 20), 2, 0.25, histogram(100_000)),
-                Optional.of(new Result.Streams(1, 0, 7, histogram(3_000_000), OptionalLong.of(1), 0, "")),
+                Optional.of(new Result.Streams(
+                        1, 0, 7, histogram(3_000_000), OptionalLong.of(1), 0, "", new Result.Losses(2, "refused"))),
                 List.of(new Result.Step(3, 2, 2, three, none, 0.5)),
                 List.of(new Result.Named("list", 3, 2, 2, three, none, Optional.of(histogram(900_000)))),
                 Optional.of(new Result.Sessions(1, 1, 0, 1, 60_000_000)),

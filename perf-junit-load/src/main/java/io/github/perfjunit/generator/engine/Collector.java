@@ -246,7 +246,8 @@ final class Collector {
                 all.gaps(),
                 last ? OptionalLong.of(all.allSilent()) : OptionalLong.empty(),
                 all.allUnasked(),
-                all.firstLoss()));
+                all.firstLoss(),
+                all.allLostInWarmUp()));
     }
 
     /**

@@ -112,7 +112,7 @@ public final class Ledger {
 
     /** A connection that was to last is lost, or was never to be had. */
     public void disconnected(Failure reason) {
-        recorder.disconnected(reason);
+        recorder.disconnected(reason, System.nanoTime());
     }
 
     /** The answer is complete, and as expected. */

@@ -1,6 +1,7 @@
 package io.github.perfjunit.generator.engine;
 
 import io.github.perfjunit.generator.plan.Plan;
+import io.github.perfjunit.generator.plan.PlanPart;
 import io.github.perfjunit.internal.protocol.Result;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -25,6 +26,10 @@ final class Recorder {
     private final FirstBytes firstBytes = new FirstBytes();
     private final ConnectLog connects = new ConnectLog();
     private final boolean hasFirstBytes;
+
+    /** Whether connections are counted with the requests that open them. */
+    private final boolean requestsLast;
+
     private long inFlightCount;
     private long completedInside;
     private long lastSent = Long.MIN_VALUE;
@@ -48,6 +53,7 @@ final class Recorder {
         this.sessions = new SessionLog(timeline);
         this.seconds = new Seconds(timeline, receiver, cpu);
         this.hasFirstBytes = plan.hasAnswersOfOnePart();
+        this.requestsLast = plan.part().requests() == PlanPart.Requests.LAST;
     }
 
     /** The last of a number of requests is sent: what is completed from now on belongs to the tail. */
@@ -91,6 +97,9 @@ final class Recorder {
         openGap(exchange, now);
         if (!exchange.measured) {
             warmUp.ended(failure == null);
+            if (failure != null && requestsLast) {
+                streams.lostInWarmUp(failure.message());
+            }
             return;
         }
         SecondBucket second = seconds.at(now);
@@ -248,8 +257,12 @@ final class Recorder {
         }
     }
 
-    void disconnected(Failure reason) {
-        streams.lost(reason.message());
+    void disconnected(Failure reason, long now) {
+        if (timeline.warmUp() == 0 || timeline.isMeasured(now)) {
+            streams.lost(reason.message());
+        } else if (!requestsLast) {
+            streams.lostInWarmUp(reason.message());
+        }
     }
 
     private boolean isInside(long now) {

@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.engine;
 
+import io.github.perfjunit.internal.protocol.Result;
 import org.HdrHistogram.Histogram;
 
 /** The counts of one worker about connections that last. */
@@ -11,6 +12,8 @@ final class StreamLog {
     private long silent;
     private long unasked;
     private String firstLoss = "";
+    private long lostInWarmUp;
+    private String firstLossInWarmUp = "";
 
     void opened() {
         opened++;
@@ -19,6 +22,12 @@ final class StreamLog {
     void lost(String reason) {
         if (lost++ == 0) {
             firstLoss = reason;
+        }
+    }
+
+    void lostInWarmUp(String reason) {
+        if (lostInWarmUp++ == 0) {
+            firstLossInWarmUp = reason;
         }
     }
 
@@ -39,6 +48,8 @@ final class StreamLog {
         opened += other.opened;
         firstLoss = lost == 0 ? other.firstLoss : firstLoss;
         lost += other.lost;
+        firstLossInWarmUp = lostInWarmUp == 0 ? other.firstLossInWarmUp : firstLossInWarmUp;
+        lostInWarmUp += other.lostInWarmUp;
         silent += other.silent;
         unasked += other.unasked;
     }
@@ -63,7 +74,7 @@ final class StreamLog {
         return unasked;
     }
 
-    /** Connections that were not, or did not last. */
+    /** Connections that were not, or did not last, in the measured part. */
     long allLost() {
         return lost;
     }
@@ -71,5 +82,10 @@ final class StreamLog {
     /** Why the first of these did not; empty without any. */
     String firstLoss() {
         return firstLoss;
+    }
+
+    /** Returns the connections that were not, or did not last, before the measured part. */
+    Result.Losses allLostInWarmUp() {
+        return new Result.Losses(lostInWarmUp, firstLossInWarmUp);
     }
 }

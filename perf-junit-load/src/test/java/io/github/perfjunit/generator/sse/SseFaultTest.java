@@ -66,6 +66,33 @@ class SseFaultTest {
         }
     }
 
+    /** Users try again after a second, and are in when the measured part begins. */
+    @Test
+    void whatIsRefusedInTheWarmUpIsCountedApart() throws Exception {
+        var asked = new AtomicInteger();
+        try (var server = TestServer.start((self, socket) -> {
+            self.readRequest(socket);
+            if (asked.incrementAndGet() <= 2) {
+                Streams.write(socket, TestServer.answer(503, "not yet"));
+                return;
+            }
+            Streams.write(socket, Streams.HEAD);
+            event(socket.getOutputStream(), "1");
+            assertThat(socket.getInputStream().read()).isNegative();
+        })) {
+            Result result = Loads.run(
+                    Loads.plan(
+                            server.port(),
+                            "'protocol':'sse','model':{'closed':{'users':2}},'warmUpNanos':2500000000,'durationNanos':500000000"));
+
+            Result.Streams streams = result.streams().orElseThrow();
+            assertThat(result.failed()).as("%s", result.firstFailure()).isEmpty();
+            assertThat(streams.opened()).isEqualTo(2);
+            assertThat(streams.failed()).isZero();
+            assertThat(streams.inWarmUp()).isEqualTo(new Result.Losses(2, "the answer had status 503"));
+        }
+    }
+
     @Test
     void aReset() throws Exception {
         try (var server = TestServer.start((self, socket) -> {

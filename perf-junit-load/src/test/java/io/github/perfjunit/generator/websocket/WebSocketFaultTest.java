@@ -1,5 +1,6 @@
 package io.github.perfjunit.generator.websocket;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class WebSocketFaultTest {
@@ -69,6 +71,42 @@ class WebSocketFaultTest {
             assertFails(result, "handshake", "the handshake was answered with 403");
             assertThat(result.streams().orElseThrow().opened()).isZero();
             assertThat(result.streams().orElseThrow().failed()).isEqualTo(6);
+        }
+    }
+
+    /** The server lets nobody in at first, and everybody before anything is measured. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'closed':{'users':2,'thinkNanos':10000000}",
+                "'open':{'maxConnections':2,'phases':[{'fromRate':100,'toRate':100,'nanos':1500000000}]}"
+            })
+    void whatIsRefusedInTheWarmUpIsCountedApart(String model) throws Exception {
+        var asked = new AtomicInteger();
+        try (var server = TestServer.start((self, socket) -> {
+            String request = self.readRequest(socket);
+            if (asked.incrementAndGet() <= 4) {
+                socket.getOutputStream().write(TestServer.answer(403, "not yet").getBytes(US_ASCII));
+                return;
+            }
+            Peer peer = Peer.accepted(request, socket);
+            while (true) {
+                peer.send(Peer.TEXT, peer.message());
+            }
+        })) {
+            Result result = Loads.run(plan(
+                    server.port(),
+                    "'protocol':'websocket','model':{" + model
+                            + "},'warmUpNanos':1000000000,'durationNanos':500000000"));
+
+            Result.Streams streams = result.streams().orElseThrow();
+            assertThat(result.failed()).as("%s", result.firstFailure()).isEmpty();
+            assertThat(result.completed()).isPositive();
+            assertThat(streams.opened()).isEqualTo(2);
+            assertThat(streams.failed()).isZero();
+            assertThat(streams.firstLoss()).isEmpty();
+            assertThat(streams.inWarmUp().count()).isEqualTo(4);
+            assertThat(streams.inWarmUp().first()).contains("403");
         }
     }
 

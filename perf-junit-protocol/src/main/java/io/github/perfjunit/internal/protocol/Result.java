@@ -177,12 +177,13 @@ public record Result(
     /**
      * The result on connections that last.
      *
-     * @param failed those that could not be opened, or did not last
+     * @param failed those that could not be opened, or did not last, in the measured part
      * @param received events or messages of the measured part
      * @param gaps from an event to the next on the same connection, or to the end where no event ended the longest silence
      * @param silent how many of those that were opened brought no event from the begin of the measured part on; absent where none is expected
      * @param unasked messages that answered none of those that were sent, where each is taken for an answer
      * @param firstLoss why the first of those that failed did, where that is known of connections and not of requests
+     * @param inWarmUp those that failed before the measured part
      */
     public record Streams(
             long opened,
@@ -191,7 +192,15 @@ public record Result(
             Histogram gaps,
             OptionalLong silent,
             long unasked,
-            String firstLoss) {}
+            String firstLoss,
+            Losses inWarmUp) {}
+
+    /**
+     * Connections that could not be opened, or did not last.
+     *
+     * @param first why the first of them did not; empty without any
+     */
+    public record Losses(long count, String first) {}
 
     /** The part that isn't measured. */
     public record WarmUp(long sent, long completed, long failed) {}

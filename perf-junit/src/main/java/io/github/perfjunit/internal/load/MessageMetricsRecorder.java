@@ -75,6 +75,7 @@ public class MessageMetricsRecorder extends RequestMetricsRecorder {
                     streams.failed() + " " + words.lines() + " could not be opened, or were ended by the server"
                             + first(streams)));
         }
+        streams.inWarmUp().note(words.lines()).ifPresent(notes::add);
         if (times == Times.ROUND_TRIPS && streams.waited() > 0) {
             notes.add(new Note(
                     NoteKind.QUEUED,

@@ -12,6 +12,7 @@ import io.github.perfjunit.internal.recording.MetricSink;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -116,12 +117,16 @@ public final class StreamMetricsRecorder implements LoadMetricsRecorder {
     public List<Note> notes(LoadResult result) {
         Streams streams = streams(result);
         long silent = streams.silent().orElse(0);
-        return silent == 0 || streams.received() == 0
-                ? List.of()
-                : List.of(new Note(
-                        NoteKind.PARTIAL_FAILURE,
-                        silent + " of " + streams.opened() + (kind == Kind.CALLS ? " held calls" : " connections")
-                                + " brought no " + kind.item + " in the measured part, and others did"));
+        String lines = kind == Kind.CALLS ? "held calls" : "connections";
+        List<Note> notes = new ArrayList<>();
+        if (silent > 0 && streams.received() > 0) {
+            notes.add(new Note(
+                    NoteKind.PARTIAL_FAILURE,
+                    silent + " of " + streams.opened() + " " + lines + " brought no " + kind.item
+                            + " in the measured part, and others did"));
+        }
+        streams.inWarmUp().note(lines).ifPresent(notes::add);
+        return notes;
     }
 
     /** Nothing that came is no load: all that was measured is how nothing comes. */

@@ -172,7 +172,8 @@ final class Messages {
                 new Result.Messages(7, histogram(7)),
                 List.of(new Result.SecondFigures(0, 10, 8, 1, 1, 2, 3, 990, 11, 12)),
                 new Result.Generator(1, 2, 3, OptionalLong.of(4), 5, 0.25, histogram(3)),
-                Optional.of(new Result.Streams(1, 2, 3, histogram(2), OptionalLong.of(4), 5, "a reason")),
+                Optional.of(new Result.Streams(
+                        1, 2, 3, histogram(2), OptionalLong.of(4), 5, "a reason", new Result.Losses(6, "another"))),
                 List.of(new Result.Step(4, 3, 2, histogram(4), histogram(1), 0.25)),
                 List.of(new Result.Named("list", 4, 3, 2, histogram(4), histogram(1), Optional.of(histogram(3)))),
                 Optional.of(new Result.Sessions(1, 2, 3, 4, 5)),

@@ -150,7 +150,9 @@ final class Results {
                 streams.silent(),
                 streams.unasked(),
                 connections.waited(),
-                streams.firstLoss());
+                streams.firstLoss(),
+                new LoadReceived.Losses(
+                        streams.inWarmUp().count(), streams.inWarmUp().first()));
     }
 
     private static LoadParts.Named named(Result.Named named) {

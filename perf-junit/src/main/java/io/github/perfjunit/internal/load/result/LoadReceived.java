@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.result;
 
+import io.github.perfjunit.internal.recording.Note;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -19,7 +20,7 @@ public record LoadReceived(Optional<Streams> streams, Optional<Messages> message
      * The result on connections that last: events of streams, or messages.
      *
      * @param opened how many connections were opened
-     * @param failed how many could not be opened, or were ended by the other side although they were to last
+     * @param failed how many could not be opened, or were ended by the other side although they were to last, in the measured part
      * @param received how many events or messages came in the measured part
      * @param gaps how long after the one before it each came, on the same connection, and the last silence of a stream
      *     where it is longer than any before it; empty where that is not counted
@@ -27,6 +28,7 @@ public record LoadReceived(Optional<Streams> streams, Optional<Messages> message
      * @param unasked how many messages came that answer nothing, where each is taken for an answer
      * @param waited how many messages were due while all connections were busy
      * @param firstLoss why the first of those that failed did, where that is known; else empty
+     * @param inWarmUp those that failed before the measured part
      */
     public record Streams(
             long opened,
@@ -36,11 +38,31 @@ public record LoadReceived(Optional<Streams> streams, Optional<Messages> message
             OptionalLong silent,
             long unasked,
             long waited,
-            String firstLoss) {
+            String firstLoss,
+            Losses inWarmUp) {
 
         /** Creates streams on which nothing came unasked, and nothing had to wait. */
         public Streams(long opened, long failed, long received, Latencies gaps, OptionalLong silent) {
-            this(opened, failed, received, gaps, silent, 0, 0, "");
+            this(opened, failed, received, gaps, silent, 0, 0, "", Losses.NONE);
+        }
+    }
+
+    /**
+     * Connections that could not be opened, or were ended by the other side although they were to last.
+     *
+     * @param first why the first of them was; empty without any
+     */
+    public record Losses(long count, String first) {
+
+        /** There were none. */
+        public static final Losses NONE = new Losses(0, "");
+
+        /** A note on those of the warm-up, which count nowhere. */
+        public Optional<Note> note(String lines) {
+            return count == 0
+                    ? Optional.empty()
+                    : Optional.of(Note.other(count + " " + lines
+                            + " could not be opened, or were ended by the server, in the warm-up; first: " + first));
         }
     }
 

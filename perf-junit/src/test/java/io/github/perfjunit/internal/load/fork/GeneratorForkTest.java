@@ -16,6 +16,7 @@ import io.github.perfjunit.internal.load.plan.LoadModel;
 import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.load.result.LoadReceived;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.protocol.WirePlan;
@@ -166,6 +167,7 @@ class GeneratorForkTest {
             assertThat(streams.silent()).hasValue(2);
             assertThat(streams.unasked()).isEqualTo(3);
             assertThat(streams.waited()).isEqualTo(4);
+            assertThat(streams.inWarmUp()).isEqualTo(new LoadReceived.Losses(4, "it was refused"));
         });
         assertThat(result.seconds().get(0).received()).isEqualTo(11);
         assertThat(fork.make(plan("all-well"), LoadListener.NONE).streams()).isEmpty();

@@ -94,7 +94,15 @@ final class ScriptedGenerator {
             case "streams" ->
                 say(result(
                         10,
-                        Optional.of(new Result.Streams(10, 1, 11, histogram(), OptionalLong.of(2), 3, "it was cut"))));
+                        Optional.of(new Result.Streams(
+                                10,
+                                1,
+                                11,
+                                histogram(),
+                                OptionalLong.of(2),
+                                3,
+                                "it was cut",
+                                new Result.Losses(4, "it was refused")))));
             case "until-stopped" -> say(PROGRESS);
             case "endless" -> say(new Answer.Begins(0));
             case "fall-silent" -> System.err.println("nothing more");
