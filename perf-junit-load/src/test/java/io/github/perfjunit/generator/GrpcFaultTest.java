@@ -76,6 +76,19 @@ class GrpcFaultTest {
         }
     }
 
+    /** A message without its head would be a fault of the whole connection. */
+    @Test
+    void aHeadThatTheServerDoesNotTake() throws Exception {
+        try (var server = ShopServer.start()) {
+            String plan = calling(server.port(), "shop.Catalog/List", "{}").replace("t{counter}", "x".repeat(10_000));
+            Result result = Loads.run(plan);
+
+            assertThat(result.failed()).as("%s", result.firstFailure()).containsExactly(entry("reset", 40L));
+            assertThat(result.firstFailure().get("reset")).contains("Header size exceeded");
+            assertThat(result.connections().opened()).isEqualTo(4);
+        }
+    }
+
     @Test
     void nobodyListens() throws Exception {
         try (var port = SilentPort.take()) {

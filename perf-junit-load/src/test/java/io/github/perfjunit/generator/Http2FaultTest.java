@@ -14,10 +14,10 @@ import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Answers of HTTP/2 that the codec refuses: each fails its own request, and the connection carries the others on. */
 @Timeout(60)
@@ -125,12 +125,16 @@ class Http2FaultTest {
         }
     }
 
-    /** A head that the server does not take is not sent, and its stream is none: the next request has the place. */
-    @Test
-    void aRequestThatIsNotSentLeavesNoStreamOpen() throws Exception {
+    /**
+     * A head that the server does not take is not sent, and neither is a body, which the server would not know; its stream is none, so
+     * that the next request has the place.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"", ",'method':'POST','body':'abc'"})
+    void aRequestThatIsNotSentLeavesTheConnectionAsItWas(String body) throws Exception {
         var settings = new Http2Settings().maxConcurrentStreams(5).maxHeaderListSize(1000);
         try (var server = new ScriptedHttp2Server(settings, Client::answer)) {
-            String uri = "'uri':'http://127.0.0.1:" + server.port() + "/x'";
+            String uri = "'uri':'http://127.0.0.1:" + server.port() + "/x'" + body;
             String longOne = "{" + uri + ",'name':'long','headers':{'x-long':'" + "x".repeat(1000) + "'}}";
             Result result = Loads.run(
                     planOf(longOne + ",{" + uri + ",'name':'short'}", "'protocol':'h2'," + ON_ONE_CONNECTION));
@@ -138,6 +142,11 @@ class Http2FaultTest {
             Result.Named shortOnes = result.named().get(1);
             assertThat(shortOnes.sent()).isBetween(10L, 30L);
             assertThat(shortOnes.completed()).as("%s", result.firstFailure()).isEqualTo(shortOnes.sent());
+            assertThat(result.failed()).containsExactly(entry("reset", 40 - shortOnes.sent()));
+            assertThat(result.firstFailure().get("reset"))
+                    .contains("the request could not be sent: ")
+                    .contains("Header size exceeded");
+            assertThat(server.connections()).isEqualTo(1);
         }
     }
 }

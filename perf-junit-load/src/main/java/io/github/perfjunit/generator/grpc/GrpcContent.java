@@ -6,6 +6,7 @@ import io.github.perfjunit.generator.engine.Ledger;
 import io.github.perfjunit.generator.grpc.MessageStream.End;
 import io.github.perfjunit.generator.http.Http2Answer;
 import io.github.perfjunit.generator.http.Http2Content;
+import io.github.perfjunit.generator.http.Http2Heads;
 import io.github.perfjunit.generator.http.Matchers;
 import io.github.perfjunit.generator.http.NotSentException;
 import io.github.perfjunit.generator.plan.Plan;
@@ -48,7 +49,10 @@ final class GrpcContent implements Http2Content {
         } catch (IllegalArgumentException e) {
             return channel.newFailedFuture(new NotSentException(Failure.request(String.valueOf(e.getMessage()))));
         }
-        ChannelFuture unused = channel.write(new DefaultHttp2HeadersFrame(heads.of(exchange, step)).stream(stream));
+        ChannelFuture head = channel.write(new DefaultHttp2HeadersFrame(heads.of(exchange, step)).stream(stream));
+        if (Http2Heads.isRefused(head)) {
+            return head;
+        }
         boolean staysOpen = call.held() && call.method().isClientStreaming();
         return new MessageStream(channel, stream, message, call.messages(), staysOpen ? End.OPEN : End.ENDED).send();
     }

@@ -56,7 +56,7 @@ final class Http2Encoder {
                         exchange.sendsBody())
                 : ready;
         ChannelFuture written = channel.write(new DefaultHttp2HeadersFrame(headers, body.length == 0).stream(stream));
-        if (body.length == 0) {
+        if (body.length == 0 || Http2Heads.isRefused(written)) {
             return written;
         }
         return exchange.isExpectant()

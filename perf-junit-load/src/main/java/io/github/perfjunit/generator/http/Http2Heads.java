@@ -7,6 +7,7 @@ import io.github.perfjunit.generator.plan.RequestPlan;
 import io.github.perfjunit.generator.plan.RequestPlan.Header;
 import io.github.perfjunit.generator.plan.Template.Escape;
 import io.github.perfjunit.generator.plan.Template.Values;
+import io.netty.channel.ChannelFuture;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.util.AsciiString;
@@ -28,6 +29,11 @@ public final class Http2Heads {
     /** Returns a value as it goes out in HTTP/1.1, too: a codec of text would put question marks for most letters. */
     static CharSequence bytes(String value) {
         return new AsciiString(value.getBytes(UTF_8), false);
+    }
+
+    /** Whether a head was not written: a body without its head would be a fault of the whole connection. */
+    public static boolean isRefused(ChannelFuture head) {
+        return head.cause() != null;
     }
 
     /** Adds those that the plan gives a request: its host is what HTTP/2 calls the authority. */
