@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.service.ServiceEnvironment;
+import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.KeepsLedger;
@@ -173,9 +174,7 @@ class PostgreSqlIT {
                 PostgreSql server = LocalPostgreSql.start(guard);
                 Connection connection = administrator(server);
                 Statement statement = connection.createStatement()) {
-            Map<String, String> login = server.placeholders();
-            String uri = "postgresql://" + login.get("postgresql.username") + ":" + login.get("postgresql.password")
-                    + "@127.0.0.1:" + server.instance().port() + "/postgres";
+            String uri = uri(server);
             try (PostgreSql external = PostgreSql.start(new ServiceEnvironment(
                     Settings.from(key -> Optional.of(uri).filter(value -> key.equals(PostgreSqlSettings.URI))),
                     guard))) {
@@ -250,6 +249,54 @@ class PostgreSqlIT {
                 assertThat(count(statement, "book where id = 1")).isEqualTo(1);
             }
         }
+    }
+
+    /** Somebody else's database has one schema emptied: its rows must not take those of other schemas with them. */
+    @Tag("extended")
+    @Test
+    void whatOtherSchemasHaveIsNeverRemoved() throws SQLException {
+        try (ProcessGuard guard = ProcessGuard.start();
+                PostgreSql server = LocalPostgreSql.start(guard)) {
+            OwnDatabase made = server.use("books");
+            made.clean();
+            Map<String, String> settings =
+                    Map.of(PostgreSqlSettings.URI, uri(server), Constants.EXTERNAL_EXISTING, "clean");
+            try (PostgreSql external = PostgreSql.start(new ServiceEnvironment(
+                            Settings.from(key -> Optional.ofNullable(settings.get(key))), guard));
+                    Connection others = made.connect();
+                    Statement statement = others.createStatement()) {
+                statement.execute("create table book (id int primary key); insert into book values (1);"
+                        + " create schema billing; create table billing.invoice (book int references book);"
+                        + " insert into billing.invoice values (1); create view billing.sold as select * from book");
+                OwnDatabase books = external.use("books");
+
+                assertThatThrownBy(books::cleanInUse)
+                        .hasMessageContainingAll(
+                                "can't empty the tables of database 'books'",
+                                "of billing.invoice refers to public.book",
+                                "Ways out")
+                        .hasMessageNotContaining("billing.sold");
+                assertThatThrownBy(books::clean)
+                        .hasMessageContainingAll(
+                                "of billing.invoice refers to public.book", "of billing.sold refers to public.book");
+                assertThat(count(statement, "book") + count(statement, "billing.invoice"))
+                        .isEqualTo(2);
+
+                statement.execute("alter table billing.invoice drop constraint invoice_book_fkey");
+                books.cleanInUse();
+                assertThat(count(statement, "book")).isZero();
+                statement.execute("drop view billing.sold");
+                books.clean();
+                assertThat(count(statement, "billing.invoice")).isEqualTo(1);
+                assertThatThrownBy(() -> count(statement, "book")).hasMessageContaining("does not exist");
+            }
+        }
+    }
+
+    private static String uri(PostgreSql server) {
+        Map<String, String> login = server.placeholders();
+        return "postgresql://" + login.get("postgresql.username") + ":" + login.get("postgresql.password")
+                + "@127.0.0.1:" + server.instance().port() + "/postgres";
     }
 
     private static int count(Statement statement, String what) throws SQLException {

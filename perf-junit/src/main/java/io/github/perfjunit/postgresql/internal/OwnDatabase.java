@@ -157,16 +157,17 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
     /**
      * Makes it anew; one that was there before has its schema emptied.
      *
-     * @throws DatabaseFailure if somebody else made it after it was looked for: it is left as it is
+     * @throws DatabaseFailure if somebody else made it after it was looked for, or other schemas refer to the one that is to be
+     *     emptied: it is left as it is
      */
     @Override
     public void clean() {
         closeWatch();
         if (!server.isOwn(name)) {
-            administer(
-                    "can't empty database '" + name + "'",
-                    name,
-                    statement -> statement.execute("drop schema if exists public cascade; create schema public"));
+            administer("can't empty database '" + name + "'", name, statement -> {
+                ForeignReferences.ALL.refuse(statement);
+                return statement.execute("drop schema if exists public cascade; create schema public");
+            });
             return;
         }
         if (made || !server.isExternal()) {
@@ -182,6 +183,8 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
     /**
      * Empties its tables, but for those of extensions and those in which tools keep which migrations were made. Of a database that is
      * somebody else's, those of the schema that is emptied otherwise, too.
+     *
+     * @throws DatabaseFailure if tables of other schemas refer to them: all are left as they are
      */
     @Override
     public void cleanInUse() {
@@ -193,6 +196,9 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
         String schemas =
                 server.isOwn(name) ? "n.nspname not in ('pg_catalog', 'information_schema')" : "n.nspname = 'public'";
         administer("can't empty the tables of database '" + name + "'", name, statement -> {
+            if (!server.isOwn(name)) {
+                ForeignReferences.KEYS.refuse(statement);
+            }
             List<String> tables = new ArrayList<>();
             try (ResultSet found = statement.executeQuery(TABLES + schemas)) {
                 while (found.next()) {
@@ -200,7 +206,7 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
                 }
             }
             return tables.isEmpty()
-                    || statement.execute("truncate table " + String.join(", ", tables) + " restart identity cascade");
+                    || statement.execute("truncate table " + String.join(", ", tables) + " restart identity");
         });
     }
 
