@@ -73,7 +73,8 @@ final class Checkout implements AutoCloseable {
     }
 
     /**
-     * Returns the command that removes it, if this JVM dies: also a part of it, which git does not know yet.
+     * Returns the command that removes it, if this JVM dies: also a part of it, which git does not know yet. Never {@code git worktree
+     * prune}, which forgets others that are out of reach, such as those on a disk that is not mounted.
      *
      * @param directory that it is checked out into
      */
@@ -81,7 +82,8 @@ final class Checkout implements AutoCloseable {
         return List.of(
                 "sh",
                 "-c",
-                "git -C \"$1\" worktree remove --force --force \"$2\"; rm -rf \"$3\"; git -C \"$1\" worktree prune",
+                "remove() { git -C \"$1\" worktree remove --force --force \"$2\"; };"
+                        + " remove \"$1\" \"$2\" || { rm -rf \"$2\"; remove \"$1\" \"$2\"; }; rm -rf \"$3\"",
                 "perf-junit-removal",
                 repository.root().toString(),
                 directory.toString(),
@@ -91,21 +93,40 @@ final class Checkout implements AutoCloseable {
     /** Idempotent. Never throws: a file that stays must neither fail a build, nor hide why it has failed. */
     @Override
     public void close() {
-        boolean isRegistered =
-                Files.exists(directory) && !calls("worktree", "remove", "--force", "--force", directory.toString());
         try {
-            FileTree.delete(parent(directory));
+            remove(repository.git(), directory);
         } catch (IOException e) {
             notices.accept("the working tree " + directory + " could not be removed, delete it: " + e.getMessage());
         }
-        if (isRegistered && !calls("worktree", "prune")) {
-            notices.accept("git still lists the working tree " + directory + ": git worktree prune");
+    }
+
+    /**
+     * Removes a working tree that a killed build has left, of whatever repository.
+     *
+     * @throws IOException if files stay
+     */
+    static void removeLeft(Path directory) throws IOException {
+        try {
+            remove(new GitProgram(GitRepository.of(directory).shared()), directory);
+        } catch (NoRevisionException e) {
+            // its repository is gone, or was not known yet
+            FileTree.delete(parent(directory));
         }
     }
 
-    private boolean calls(String... words) {
+    /** Git refuses to remove what it finds incomplete, but not what is gone. */
+    private static void remove(GitProgram git, Path directory) throws IOException {
+        if (!removes(git, directory)) {
+            FileTree.delete(directory);
+            removes(git, directory);
+        }
+        FileTree.delete(parent(directory));
+    }
+
+    private static boolean removes(GitProgram git, Path directory) {
         try {
-            return repository.git().call(words).isGood();
+            return git.call("worktree", "remove", "--force", "--force", directory.toString())
+                    .isGood();
         } catch (NoRevisionException e) {
             return false;
         }

@@ -37,8 +37,11 @@ record RevisionCache(Path directory, long limit) {
     /** The files of an entry. */
     private static final String FILES = "files";
 
+    /** The end of the name of a folder that a revision is checked out into. */
+    private static final String WORK = ".work";
+
     /** The ends of the names of what is there while a revision is built. */
-    private static final List<String> BUILDING = List.of(".work", ".new", ".log");
+    private static final List<String> BUILDING = List.of(WORK, ".new", ".log");
 
     /** The locks that this JVM holds: on some systems, to close a file gives up all of its locks on that file. */
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
@@ -137,7 +140,7 @@ record RevisionCache(Path directory, long limit) {
 
     /** Returns the directory in which a revision is checked out and built. */
     Path workingTree(String key, Path root) {
-        return directory.resolve(key + ".work").resolve(root.getFileName());
+        return directory.resolve(key + WORK).resolve(root.getFileName());
     }
 
     /** Returns the output of a build that is not finished. */
@@ -244,12 +247,23 @@ record RevisionCache(Path directory, long limit) {
             Optional<Lock> lock = tryLock(lockFile(name.substring(0, name.lastIndexOf('.'))));
             if (lock.isPresent()) {
                 try (Lock held = lock.get()) {
-                    FileTree.delete(left);
+                    removeLeft(left);
                 }
             }
         } catch (IOException | UncheckedIOException e) {
             // of another user, perhaps: the others can be removed all the same
         }
+    }
+
+    private static void removeLeft(Path left) throws IOException {
+        if (left.toString().endsWith(WORK)) {
+            try (Stream<Path> trees = Files.list(left)) {
+                for (Path tree : trees.toList()) {
+                    Checkout.removeLeft(tree);
+                }
+            }
+        }
+        FileTree.delete(left);
     }
 
     private static Instant lastUsed(Path entry) {

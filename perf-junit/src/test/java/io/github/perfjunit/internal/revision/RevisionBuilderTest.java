@@ -175,7 +175,8 @@ class RevisionBuilderTest {
 
         assertThat(file(build("main", "target/shop-*", "sh", "build.sh"))).exists();
 
-        assertThat(notices).anyMatch(notice -> notice.startsWith("git still lists the working tree "));
+        assertThat(directory.resolve("cache/revisions"))
+                .isDirectoryNotContaining(file -> file.toString().endsWith(".work"));
     }
 
     @Test
@@ -358,6 +359,37 @@ class RevisionBuilderTest {
         assertThat(young).exists();
     }
 
+    /** As on a disk that is not mounted: git would forget it, with its index and what was begun there. */
+    @Test
+    void aWorkingTreeThatIsOutOfReachIsNotForgotten() throws IOException {
+        Path disk = directory.resolve("disk");
+        clone.git("worktree", "add", "--quiet", "--detach", disk.toString(), "main");
+        Files.move(disk, directory.resolve("unmounted"));
+
+        clone.write("build.sh", "rm .git; mkdir target; echo > target/shop-x").commit("remove .git");
+        build("main", "target/shop-*", "sh", "build.sh");
+        Path part = Files.createDirectories(directory.resolve("part.work/shop"));
+        clone.run(Checkout.removal(GitRepository.of(clone.root()), part), Map.of());
+
+        assertThat(clone.git("worktree", "list").lines())
+                .hasSize(2)
+                .last()
+                .asString()
+                .startsWith(disk.toString());
+    }
+
+    @Test
+    void gitForgetsTheWorkingTreeOfAKilledBuild() throws IOException {
+        Path left = directory.resolve("cache/revisions/aa.work");
+        clone.git("worktree", "add", "--quiet", "--detach", left.resolve("shop").toString(), "main");
+        Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofDays(2))));
+
+        buildFirst();
+
+        assertThat(left).doesNotExist();
+        assertThat(clone.git("worktree", "list").lines()).hasSize(1);
+    }
+
     /** As after {@code git submodule update --init} without {@code --recursive}. */
     @Test
     void aSubmoduleOfASubmoduleThatTheWorkingTreeDoesNotUseMayBeEmpty() {
@@ -422,7 +454,12 @@ class RevisionBuilderTest {
 
         clone.run(Checkout.removal(repository, whole), Map.of());
         clone.run(Checkout.removal(repository, part), Map.of());
+        Path broken = directory.resolve("broken.work/shop");
+        clone.git("worktree", "add", "--quiet", "--detach", broken.toString(), "main");
+        Files.delete(broken.resolve(".git"));
+        clone.run(Checkout.removal(repository, broken), Map.of());
 
+        assertThat(directory.resolve("broken.work")).doesNotExist();
         assertThat(directory.resolve("whole.work")).doesNotExist();
         assertThat(directory.resolve("part.work")).doesNotExist();
         assertThat(clone.git("worktree", "list").lines()).hasSize(1);
