@@ -3,7 +3,6 @@ package io.github.perfjunit.rabbitmq.internal;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.rabbitmq.client.AMQP.BasicProperties;
-import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ShutdownSignalException;
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.MessageGenerator;
@@ -100,8 +99,8 @@ public final class QueueProducer extends OpenStart<TimedMessages> implements Mes
 
     private void publishing(MessageFormat format, Publishing messages) {
         MessageFormat.Address address = address(format, queue);
-        try (AbortedConnection connection = new AbortedConnection(broker.connect("perf-junit producer"))) {
-            messages.on(new ConfirmedChannel(connection.connection(), address, properties(format), timeout));
+        try (ProducerConnection connection = new ProducerConnection(broker, timeout)) {
+            messages.on(new ConfirmedChannel(connection, address, properties(format)));
         } catch (IOException | ShutdownSignalException e) {
             throw broker.failure("publishing to " + address + " broke off after " + published, e);
         } catch (InterruptedException e) {
@@ -239,16 +238,5 @@ public final class QueueProducer extends OpenStart<TimedMessages> implements Mes
     @Override
     public long left() {
         return broker.countWithoutConsumers(queue);
-    }
-
-    /** A connection that is given up when the broker doesn't answer its end: one that is short of disk or memory reads nothing. */
-    private record AbortedConnection(Connection connection) implements AutoCloseable {
-
-        private static final int CLOSE_MILLIS = (int) Duration.ofSeconds(5).toMillis();
-
-        @Override
-        public void close() {
-            connection.abort(CLOSE_MILLIS);
-        }
     }
 }

@@ -8,8 +8,10 @@ import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import java.io.IOException;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A virtual host of a broker, with the little administration that runs need: declare, purge, count. */
@@ -51,8 +53,23 @@ public final class VirtualHost implements AutoCloseable {
 
     /** A connection of one's own, to be closed by the caller. */
     public Connection connect(String name) {
+        return connect(factory, name);
+    }
+
+    /**
+     * The same.
+     *
+     * @param sockets receives the socket: while the broker doesn't read, only that can be closed
+     */
+    Connection connect(String name, Consumer<Socket> sockets) {
+        ConnectionFactory own = factory.clone();
+        own.setSocketConfigurator(own.getSocketConfigurator().andThen(sockets::accept));
+        return connect(own, name);
+    }
+
+    private Connection connect(ConnectionFactory connections, String name) {
         try {
-            return factory.newConnection(name);
+            return connections.newConnection(name);
         } catch (IOException | TimeoutException e) {
             throw failure("no connection", e);
         }
