@@ -148,7 +148,7 @@ public final class ActiveTarget {
         return clockZero;
     }
 
-    /** Takes the reading with which the scenario's window ends. The first call counts. */
+    /** Takes the reading with which the scenario's window ends. The first call counts, unless the program is awaited after it. */
     public void endWindow() {
         if (windowEnd == 0) {
             TargetSampler sampler = resources.sampler();
@@ -167,14 +167,15 @@ public final class ActiveTarget {
                 .orElse(JvmReader.Observation.NONE);
     }
 
-    /** The program has ended by itself, as it was to: so does the scenario's window. The first end of a window counts. */
+    /**
+     * The program has ended by itself, as it was to: so does the scenario's window, also if it drained a backlog before. The accounts of
+     * the kernel contain what it used until its end.
+     */
     void ended(Exited how) {
         exited = Optional.of(how);
-        if (windowEnd == 0) {
-            windowEnd = how.nanoTime();
-            harnessNote = harness.note();
-            hostAtEnd = Optional.of(resources.host().account());
-        }
+        windowEnd = how.nanoTime();
+        harnessNote = harness.note();
+        hostAtEnd = Optional.of(resources.host().account());
     }
 
     /** Returns the exit of the target, if its end was awaited. */

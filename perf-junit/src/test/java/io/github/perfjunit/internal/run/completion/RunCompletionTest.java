@@ -2,8 +2,10 @@ package io.github.perfjunit.internal.run.completion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import io.github.perfjunit.api.Backlog;
+import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.ProgramTarget;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Sink;
@@ -126,6 +128,29 @@ class RunCompletionTest {
         });
 
         assertThat(record.failure()).contains("no answer", "exit code 7", "before it was stopped");
+    }
+
+    /** The accounts of the kernel contain all that it used, and not only until its backlog was drained. */
+    @Test
+    void theProcessorUseOfACommandIsThatUntilItsEndAlsoAfterADrain() throws IOException {
+        Target importer = Target.command("sh", "-c", "echo stored; i=0; while [ $i -lt 400000 ]; do i=$((i+1)); done");
+
+        RunRecord record = with(importer, run -> {
+            Sink lines = run.logLines("stored");
+            run.start();
+            run.awaitDrained(Backlog.of("jobs", 1, () -> 0), lines);
+            run.awaitExit();
+            return RunCompletion.of(run, null).record(false);
+        });
+
+        assertThat(record.failure()).isNull();
+        double cpuTime = record.value(Metrics.CPU_TIME).orElseThrow().toNanos();
+        double wallTime = record.value(Metrics.WALL_TIME).orElseThrow().toNanos();
+        assertThat(record.value(Metrics.DRAIN_TIME).orElseThrow().toNanos())
+                .as("the work goes on after the drain")
+                .isLessThan((long) cpuTime);
+        assertThat(record.metrics()).hasEntrySatisfying("cpu.mean", mean -> assertThat(mean)
+                .isCloseTo(100 * cpuTime / wallTime, withPercentage(1)));
     }
 
     /** Sinks of users often throw an AssertionError; the run is kept, as one that failed. */
