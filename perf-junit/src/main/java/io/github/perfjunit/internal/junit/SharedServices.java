@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.junit;
 
-import io.github.perfjunit.internal.container.ImageFetches;
 import io.github.perfjunit.internal.load.fork.GeneratorFork;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.report.Console;
@@ -38,8 +37,7 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
     private @Nullable ServiceBindings lastUses;
 
     private SharedServices(Settings settings, AtomicReference<Runnable> owner) {
-        this.context =
-                new ServiceEnvironment(settings, ProcessGuard.start(), new ImageFetches(Console.standard()::say));
+        this.context = new ServiceEnvironment(settings, ProcessGuard.start(), Console.standard()::say);
         this.services = new StartedServices(context);
         this.release = this::stop;
         this.owner = owner;

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The settings of a test run, and the guard that ends what was started.
@@ -24,13 +25,23 @@ import java.util.Optional;
  * @param settings images, time limits, a demanded mode
  * @param guard ends the services when this JVM dies
  * @param fetches announces images that are fetched, and remembers those that could not be
+ * @param leftovers remembers what could not be removed of external servers
  */
-public record ServiceEnvironment(Settings settings, ProcessGuard guard, ImageFetches fetches)
+public record ServiceEnvironment(Settings settings, ProcessGuard guard, ImageFetches fetches, Leftovers leftovers)
         implements ServiceContext {
 
-    /** An environment in which images are fetched without a word. */
+    /**
+     * An environment.
+     *
+     * @param notices receives a sentence about what is waited for, and about what stays on external servers
+     */
+    public ServiceEnvironment(Settings settings, ProcessGuard guard, Consumer<String> notices) {
+        this(settings, guard, new ImageFetches(notices), new Leftovers(notices));
+    }
+
+    /** An environment that reports nothing. */
     public ServiceEnvironment(Settings settings, ProcessGuard guard) {
-        this(settings, guard, ImageFetches.silent());
+        this(settings, guard, notice -> {});
     }
 
     /**

@@ -7,6 +7,7 @@ import com.mongodb.client.MongoClients;
 import io.github.perfjunit.internal.service.DockerProvider;
 import io.github.perfjunit.internal.service.EmbeddedProvider;
 import io.github.perfjunit.internal.service.ExistingContent;
+import io.github.perfjunit.internal.service.Leftovers;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceContext;
@@ -49,6 +50,9 @@ public final class MongoDb implements BackingService {
         this.context = context;
         this.uri = isExternal() ? MongoUri.from(context) : MongoUri.of(instance.host(), instance.port());
         this.client = MongoClients.create(uri.withTimeouts(context));
+        if (isExternal()) {
+            Leftovers.of(context).removeFrom(instance);
+        }
     }
 
     /**
@@ -167,9 +171,24 @@ public final class MongoDb implements BackingService {
     public synchronized void close() {
         try (instance;
                 client) {
-            if (isExternal() && instance.isAlive()) {
-                own.values().forEach(DatabaseUse::drop);
+            if (isExternal()) {
+                Leftovers.of(context)
+                        .remove(
+                                instance,
+                                own.keySet().stream().map(this::removable).toList());
             }
         }
+    }
+
+    /** With a client of its own, because this one is closed when the server answers again. */
+    private Leftovers.Thing removable(String database) {
+        return new Leftovers.Thing(
+                "database '" + database + "'",
+                "in mongosh, db.getSiblingDB(\"" + database + "\").dropDatabase()",
+                () -> {
+                    try (MongoClient again = MongoClients.create(uri.withTimeouts(context))) {
+                        new DatabaseUse(this, again.getDatabase(database)).drop();
+                    }
+                });
     }
 }

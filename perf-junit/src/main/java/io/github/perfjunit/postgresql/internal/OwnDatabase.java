@@ -1,5 +1,6 @@
 package io.github.perfjunit.postgresql.internal;
 
+import io.github.perfjunit.internal.service.Leftovers;
 import io.github.perfjunit.postgresql.DatabaseTable;
 import io.github.perfjunit.postgresql.PostgreSqlDatabase;
 import io.github.perfjunit.spi.BackingService;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A database on a server of PostgreSQL, made anew before each run unless it is somebody else's. */
@@ -210,12 +212,12 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
         });
     }
 
-    /** Drops it, if it was made here. */
-    public void dropIfMade() {
+    /** Ends its use. Returns it, if it was made here and so is to be dropped. */
+    Optional<Leftovers.Thing> removable() {
         closeWatch();
-        if (made) {
-            drop();
-        }
+        return made
+                ? Optional.of(new Leftovers.Thing("database '" + name + "'", "drop database " + quoted(), this::drop))
+                : Optional.empty();
     }
 
     /** With force: a target that was killed may still be connected. */

@@ -3,6 +3,7 @@ package io.github.perfjunit.postgresql.internal;
 import io.github.perfjunit.internal.service.DockerProvider;
 import io.github.perfjunit.internal.service.DrawnPassword;
 import io.github.perfjunit.internal.service.ExistingContent;
+import io.github.perfjunit.internal.service.Leftovers;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceContext;
@@ -55,7 +56,11 @@ public final class PostgreSql implements BackingService {
             Login login = instance.mode() == ServiceMode.EXTERNAL
                     ? ExternalPostgreSql.login(context)
                     : new Login(instance.host(), instance.port(), USERNAME, drawn.password(), ADMINISTRATION);
-            return new PostgreSql(found, context, login, login.ping());
+            PostgreSql server = new PostgreSql(found, context, login, login.ping());
+            if (server.isExternal()) {
+                Leftovers.of(context).removeFrom(instance);
+            }
+            return server;
         } catch (SQLException | ServiceUnavailableException e) {
             DatabaseFailure failure =
                     new DatabaseFailure(instance, "it was started, but", String.valueOf(e.getMessage()));
@@ -162,8 +167,13 @@ public final class PostgreSql implements BackingService {
     @Override
     public synchronized void close() {
         try (instance) {
-            if (isExternal() && instance.isAlive()) {
-                own.values().forEach(OwnDatabase::dropIfMade);
+            if (isExternal()) {
+                Leftovers.of(context)
+                        .remove(
+                                instance,
+                                own.values().stream()
+                                        .flatMap(database -> database.removable().stream())
+                                        .toList());
             }
         }
     }

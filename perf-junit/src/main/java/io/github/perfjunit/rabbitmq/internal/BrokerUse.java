@@ -87,13 +87,21 @@ public final class BrokerUse implements ServiceUse {
         for (QueueDeclaration queue : topology.queues()) {
             host.declare(queue);
             if (absent.contains(thing(queue))) {
-                broker.possessions().created(thing(queue), () -> host.deleteQueue(queue.name()));
+                broker.possessions()
+                        .created(
+                                thing(queue),
+                                "rabbitmqctl delete_queue --vhost " + host.name() + " " + queue.name(),
+                                () -> host.deleteQueue(queue.name()));
             }
         }
         for (ExchangeDeclaration exchange : topology.exchanges()) {
             host.declare(exchange);
             if (absent.contains(thing(exchange))) {
-                broker.possessions().created(thing(exchange), () -> host.deleteExchange(exchange.name()));
+                broker.possessions()
+                        .created(
+                                thing(exchange),
+                                "rabbitmqadmin --vhost=" + host.name() + " delete exchange name=" + exchange.name(),
+                                () -> host.deleteExchange(exchange.name()));
             }
         }
         topology.bindings().forEach(host::bind);

@@ -2,6 +2,7 @@ package io.github.perfjunit.rabbitmq.internal;
 
 import io.github.perfjunit.internal.service.DrawnPassword;
 import io.github.perfjunit.internal.service.ExistingContent;
+import io.github.perfjunit.internal.service.Leftovers;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceUnavailableException;
@@ -9,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,7 +27,7 @@ final class OwnedBrokerObjects {
     private final ExistingContent policy;
     private final Set<String> own = new HashSet<>();
     private final Map<String, String> passwords = new HashMap<>();
-    private final Deque<Runnable> deletions = new ArrayDeque<>();
+    private final Deque<Leftovers.Thing> created = new ArrayDeque<>();
 
     OwnedBrokerObjects(
             ServiceInstance broker,
@@ -62,10 +64,14 @@ final class OwnedBrokerObjects {
         }
     }
 
-    /** Takes note that this thing was created here: it is deleted in the end. Before that it may be somebody else's. */
-    void created(String thing, Runnable deletion) {
+    /**
+     * Takes note that this thing was created here: it is deleted in the end. Before that it may be somebody else's.
+     *
+     * @param command deletes it, for users
+     */
+    void created(String thing, String command, Runnable deletion) {
         if (isExternal() && own.add(thing)) {
-            deletions.push(deletion);
+            created.push(new Leftovers.Thing(thing, command, deletion));
         }
     }
 
@@ -79,7 +85,10 @@ final class OwnedBrokerObjects {
         requireUsable(thing, exists);
         if (!exists) {
             administrator.addVirtualHost(name);
-            created(thing, () -> delete(() -> administrator.deleteVirtualHost(name)));
+            created(
+                    thing,
+                    "rabbitmqctl delete_vhost " + name,
+                    () -> delete(() -> administrator.deleteVirtualHost(name)));
             administrator.permit(credentials.username(), name);
         }
     }
@@ -95,7 +104,7 @@ final class OwnedBrokerObjects {
             }
             String password = DrawnPassword.draw();
             administrator.addUser(name, password);
-            created(thing, () -> delete(() -> administrator.deleteUser(name)));
+            created(thing, "rabbitmqctl delete_user " + name, () -> delete(() -> administrator.deleteUser(name)));
             passwords.put(name, password);
         }
         administrator.permit(name, virtualHost);
@@ -120,19 +129,11 @@ final class OwnedBrokerObjects {
         }
     }
 
-    /** Deletes what was made, the last first; all of it, even if some of it can't be. */
-    void delete() {
-        RuntimeException failure = null;
-        while (!deletions.isEmpty()) {
-            try {
-                deletions.pop().run();
-            } catch (RuntimeException e) {
-                failure = e;
-            }
-        }
+    /** Returns what was made, the last first, and forgets it. */
+    List<Leftovers.Thing> release() {
+        List<Leftovers.Thing> all = List.copyOf(created);
+        created.clear();
         own.clear();
-        if (failure != null && broker.isAlive()) {
-            throw failure;
-        }
+        return all;
     }
 }

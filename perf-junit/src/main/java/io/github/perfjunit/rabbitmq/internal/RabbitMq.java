@@ -1,8 +1,10 @@
 package io.github.perfjunit.rabbitmq.internal;
 
+import io.github.perfjunit.internal.process.Cleanup;
 import io.github.perfjunit.internal.service.DockerProvider;
 import io.github.perfjunit.internal.service.EmbeddedProvider;
 import io.github.perfjunit.internal.service.ExistingContent;
+import io.github.perfjunit.internal.service.Leftovers;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.spi.BackingService;
@@ -45,6 +47,9 @@ public final class RabbitMq implements BackingService {
         this.context = context;
         this.credentials =
                 instance.mode() == ServiceMode.EXTERNAL ? ExternalRabbitMq.credentials(context) : Credentials.GUEST;
+        if (instance.mode() == ServiceMode.EXTERNAL) {
+            Leftovers.of(context).removeFrom(instance);
+        }
         this.possessions = new OwnedBrokerObjects(instance, credentials, administrator(), ExistingContent.of(context));
         String product = HealthCheck.await(instance, credentials, context.timeout());
         // the stand-in does not know its own version
@@ -149,13 +154,23 @@ public final class RabbitMq implements BackingService {
 
     @Override
     public synchronized void close() {
-        try {
-            if (instance.mode() == ServiceMode.EXTERNAL) {
-                possessions.delete();
-            }
-        } finally {
-            hosts.values().forEach(VirtualHost::close);
-            instance.close();
-        }
+        Cleanup.all(
+                () -> Leftovers.of(context)
+                        .remove(
+                                instance,
+                                possessions.release().stream()
+                                        .map(this::disconnecting)
+                                        .toList()),
+                this::disconnect,
+                instance::close);
+    }
+
+    /** Objects that stay are removed when nobody closes the connections of this broker any more. */
+    private Leftovers.Thing disconnecting(Leftovers.Thing thing) {
+        return new Leftovers.Thing(thing.name(), thing.command(), () -> Cleanup.all(thing.removal(), this::disconnect));
+    }
+
+    private void disconnect() {
+        hosts.values().forEach(VirtualHost::close);
     }
 }

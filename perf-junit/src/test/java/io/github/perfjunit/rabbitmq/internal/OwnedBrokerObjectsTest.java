@@ -42,6 +42,10 @@ class OwnedBrokerObjectsTest {
         server.close();
     }
 
+    private void delete() {
+        possessions.release().forEach(thing -> thing.removal().run());
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {204, 301, 401, 403, 429, 500, 502, 503})
     void aUserIsAbsentOnlyAfterA404(int status) {
@@ -51,7 +55,7 @@ class OwnedBrokerObjectsTest {
                 .hasMessageContaining("whether there is user 'shopkeeper'")
                 .hasMessageContaining("status " + status)
                 .hasMessageNotContaining(ManagementServer.CLERK.password());
-        possessions.delete();
+        delete();
 
         assertThat(server.changes()).isEmpty();
     }
@@ -64,7 +68,7 @@ class OwnedBrokerObjectsTest {
         assertThatThrownBy(() -> possessions.claimVirtualHost("shop"))
                 .hasMessageContaining("whether there is virtual host 'shop'")
                 .hasMessageContaining("status " + status);
-        possessions.delete();
+        delete();
 
         assertThat(server.changes()).isEmpty();
     }
@@ -82,7 +86,7 @@ class OwnedBrokerObjectsTest {
 
         possessions.claimVirtualHost("shop");
         possessions.claimUser("shopkeeper", "shop");
-        possessions.delete();
+        delete();
 
         assertThat(server.changes()).endsWith(DELETE_USER, DELETE_HOST);
     }
@@ -104,7 +108,7 @@ class OwnedBrokerObjectsTest {
         assertThatThrownBy(() -> possessions.claimUser("shopkeeper", "shop"))
                 .hasMessageContaining("user 'shopkeeper'")
                 .hasMessageContaining("status " + status);
-        possessions.delete();
+        delete();
 
         assertThat(server.changes()).containsExactly(PUT_HOST, PUT_USER);
     }
@@ -117,7 +121,7 @@ class OwnedBrokerObjectsTest {
                 .answers(DELETE_HOST, 204);
 
         assertThatThrownBy(() -> possessions.claimVirtualHost("shop")).hasMessageContaining("status 403");
-        possessions.delete();
+        delete();
 
         assertThat(server.changes()).endsWith(DELETE_HOST);
     }
@@ -131,7 +135,7 @@ class OwnedBrokerObjectsTest {
                 .hasMessageContaining("is on the external RabbitMQ");
         assertThatThrownBy(() -> possessions.claimUser("shopkeeper", "shop"))
                 .hasMessageContaining("in RabbitMQ already");
-        possessions.delete();
+        delete();
 
         assertThat(server.changes()).isEmpty();
     }
