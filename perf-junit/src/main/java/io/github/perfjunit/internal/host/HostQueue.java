@@ -190,12 +190,9 @@ final class HostQueue implements AutoCloseable {
     /** Leaves the queue. */
     @Override
     public void close() {
-        try {
+        try (FileChannel held = channel) {
             if (ticket != null) {
                 Files.deleteIfExists(ticket);
-            }
-            if (channel != null) {
-                channel.close();
             }
         } catch (IOException e) {
             throw new UncheckedIOException("can't leave the queue " + directory, e);

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.internal.load.fork.GeneratorFork;
+import io.github.perfjunit.internal.process.Cleanup;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.run.environment.ReleasedTargets;
@@ -135,10 +136,6 @@ final class SharedServices implements Store.CloseableResource, AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            stop();
-        } finally {
-            context.guard().close();
-        }
+        Cleanup.all(this::stop, context.guard()::close);
     }
 }

@@ -1,9 +1,9 @@
 package io.github.perfjunit.internal.junit;
 
+import io.github.perfjunit.internal.process.Cleanup;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceContext;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,17 +89,10 @@ final class StartedServices {
 
     /** Stops all of them; {@link #start} starts them anew. */
     void stop() {
-        List<RuntimeException> failures = new ArrayList<>();
-        for (BackingService service : services.values()) {
-            try {
-                service.close();
-            } catch (RuntimeException e) {
-                failures.add(e);
-            }
-        }
+        List<Runnable> ends = services.values().stream()
+                .map(service -> (Runnable) service::close)
+                .toList();
         services.clear();
-        if (!failures.isEmpty()) {
-            throw failures.get(0);
-        }
+        Cleanup.all(ends);
     }
 }

@@ -192,11 +192,9 @@ public final class TargetSampler implements ResourceSampler, AutoCloseable {
     /** Ends the sampling; what was read stays readable. */
     @Override
     public void close() {
-        if (process != null) {
-            process.close();
-        }
-        if (shares != null) {
-            shares.close();
+        try (ProcessSampler second = shares;
+                ProcessSampler first = process) {
+            // each whatever becomes of the other
         }
     }
 }

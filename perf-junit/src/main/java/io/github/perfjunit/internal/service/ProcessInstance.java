@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.service;
 
+import io.github.perfjunit.internal.process.Cleanup;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.Stopped;
 import io.github.perfjunit.internal.process.launch.LaunchedProcess;
@@ -67,10 +68,17 @@ record ProcessInstance(
 
     @Override
     public void close() {
+        Cleanup.all(
+                this::stop,
+                () -> Cleanup.all(helpers.stream()
+                        .map(helper -> (Runnable) () -> helper.stop(GRACE))
+                        .toList()),
+                () -> context.removeTemporaryDirectory(directory));
+    }
+
+    private void stop() {
         if (process.stop(GRACE).how() != Stopped.How.KILLED) {
             afterwards.run();
         }
-        helpers.forEach(helper -> helper.stop(GRACE));
-        context.removeTemporaryDirectory(directory);
     }
 }

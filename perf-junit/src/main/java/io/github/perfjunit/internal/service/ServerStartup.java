@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.service;
 
+import io.github.perfjunit.internal.process.Cleanup;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.launch.LaunchedProcess;
@@ -10,6 +11,7 @@ import io.github.perfjunit.spi.Startup;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -80,10 +82,13 @@ final class ServerStartup implements Startup {
     @Override
     public void close() {
         if (!succeeded) {
-            for (int i = processes.size() - 1; i >= 0; i--) {
-                processes.get(i).close();
-            }
-            context.removeTemporaryDirectory(directory);
+            List<LaunchedProcess> lastFirst = new ArrayList<>(processes);
+            Collections.reverse(lastFirst);
+            Cleanup.all(
+                    () -> Cleanup.all(lastFirst.stream()
+                            .map(process -> (Runnable) process::close)
+                            .toList()),
+                    () -> context.removeTemporaryDirectory(directory));
         }
     }
 

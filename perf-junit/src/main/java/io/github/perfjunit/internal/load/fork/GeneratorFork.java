@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.process.Cleanup;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.Stopped;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
@@ -241,17 +242,19 @@ public final class GeneratorFork implements LoadEngine, AutoCloseable {
 
     private synchronized void stop() {
         if (process != null) {
-            if (process.stop().how() == Stopped.How.TERMINATED && isWarm) {
-                program.afterwards().run();
+            try {
+                if (process.stop().how() == Stopped.How.TERMINATED && isWarm) {
+                    program.afterwards().run();
+                }
+            } finally {
+                process = null;
+                isWarm = false;
             }
-            process = null;
-            isWarm = false;
         }
     }
 
     @Override
     public void close() {
-        stop();
-        context.removeTemporaryDirectory(directory);
+        Cleanup.all(this::stop, () -> context.removeTemporaryDirectory(directory));
     }
 }

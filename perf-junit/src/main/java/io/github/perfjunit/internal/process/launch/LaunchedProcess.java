@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.process.launch;
 
+import io.github.perfjunit.internal.process.Cleanup;
 import io.github.perfjunit.internal.process.Exited;
 import io.github.perfjunit.internal.process.FailureMessages;
 import io.github.perfjunit.internal.process.LaunchSpec;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -182,16 +184,17 @@ public final class LaunchedProcess implements Running {
     @Override
     public synchronized Stopped stop(Duration grace) {
         if (stopped == null) {
-            try {
-                stopped = new Stopping(name(), process, tree).within(grace);
-            } finally {
-                kept.close();
-            }
-            guard.release(process.pid());
-            if (process instanceof AccountedProcess accounted) {
-                spent = accounted.spent();
-            }
+            Cleanup.all(
+                    () -> {
+                        stopped = new Stopping(name(), process, tree).within(grace);
+                        // before anything else can fail: another process may get its id
+                        guard.release(process.pid());
+                        if (process instanceof AccountedProcess accounted) {
+                            spent = accounted.spent();
+                        }
+                    },
+                    kept::close);
         }
-        return stopped;
+        return Objects.requireNonNull(stopped);
     }
 }

@@ -70,7 +70,7 @@ public final class RunCompletion {
             run.active().ifPresent(target -> failureOf(() -> target.running().awaitExit(GOING_DOWN)));
         }
         run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
-        run.resources().host().close();
+        completion.attempt(run.resources().host()::close);
         // a service that did not answer would be waited for once more
         run.drain().filter(drain -> !(failure instanceof ServiceFailure)).ifPresent(completion::check);
         if (!completion.problems.isEmpty()) {
@@ -209,7 +209,7 @@ public final class RunCompletion {
         Duration grace = run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE);
         attempt(() ->
                 new TargetEnd(run, problems).describe(target, target.running().stop(grace)));
-        run.resources().sampler().close();
+        attempt(run.resources().sampler()::close);
         noteOutput(target.running());
         target.harnessNote().ifPresent(run::note);
         if (windowFailure.isPresent()) {
