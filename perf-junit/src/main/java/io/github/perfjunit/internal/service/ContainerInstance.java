@@ -92,15 +92,16 @@ record ContainerInstance(
     public List<String> administer(String... command) throws ServiceUnavailableException {
         try {
             Container.ExecResult result = container.execInContainer(command);
-            List<String> lines = (result.getStdout() + "\n" + result.getStderr())
-                    .strip()
-                    .lines()
-                    .toList();
             if (result.getExitCode() != 0) {
+                List<String> lines = (result.getStdout() + "\n" + result.getStderr())
+                        .strip()
+                        .lines()
+                        .toList();
                 throw new ServiceUnavailableException(command[0] + " in the container ended with exit code "
                         + result.getExitCode() + ": " + String.join(" | ", lines));
             }
-            return lines;
+            // not with its warnings
+            return result.getStdout().strip().lines().toList();
         } catch (IOException | RuntimeException e) {
             throw new ServiceUnavailableException(command[0] + " could not be run in the container: " + e, e);
         } catch (InterruptedException e) {

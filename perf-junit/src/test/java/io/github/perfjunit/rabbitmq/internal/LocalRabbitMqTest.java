@@ -36,4 +36,26 @@ class LocalRabbitMqTest {
             assertThat(local.asked()).as("the ports of a second attempt").isGreaterThan(3);
         }
     }
+
+    /** The headers of its tables are no virtual hosts, users and queues. */
+    @Test
+    void whatTheControlProgramPrintsBesideItsRowsIsNoRow() throws Exception {
+        try (ProcessGuard guard = ProcessGuard.start()) {
+            ServiceEnvironment environment = new ServiceEnvironment(Settings.from(key -> Optional.empty()), guard);
+            try (ServiceInstance server = environment
+                    .find("rabbitmq", List.of(new LocalRabbitMq()))
+                    .instance()) {
+                ControlProgram program = new ControlProgram(server);
+                try (VirtualHost host = new VirtualHost(server, Credentials.GUEST)) {
+                    host.declare(QueueDeclaration.plain("name"));
+                }
+
+                assertThat(program.hasVirtualHost("/")).isTrue();
+                assertThat(program.hasVirtualHost("name")).isFalse();
+                assertThat(program.hasUser("guest")).isTrue();
+                assertThat(program.hasUser("user")).isFalse();
+                assertThat(program.unacknowledged("/", "name")).hasValue(0);
+            }
+        }
+    }
 }
