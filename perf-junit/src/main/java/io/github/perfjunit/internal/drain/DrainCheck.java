@@ -19,7 +19,7 @@ public record DrainCheck(List<String> problems, List<Note> notes) {
 
     private static final String NOT_ASKED =
             "whether every message was acknowledged could not be seen: the target still consumes, and this broker can't"
-                    + " be asked what its consumers hold";
+                    + " be asked what its consumers hold, or has not said it in time";
 
     public DrainCheck {
         notes = List.copyOf(notes);

@@ -2,7 +2,7 @@ package io.github.perfjunit.rabbitmq.internal;
 
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 
 /**
  * The operations that a client of the protocol can't perform: on virtual hosts, on users, and counts of the messages that
@@ -54,6 +54,6 @@ interface Administrator {
      */
     List<Policy> policies(String virtualHost) throws ServiceUnavailableException;
 
-    /** Returns the number of messages of a queue that consumers hold. */
-    OptionalInt unacknowledged(String virtualHost, String queue) throws ServiceUnavailableException;
+    /** Returns the number of messages of a queue that consumers hold, as far as the broker knows. */
+    Optional<HeldMessages.Held> unacknowledged(String virtualHost, String queue) throws ServiceUnavailableException;
 }

@@ -277,9 +277,13 @@ public final class BrokerUse implements ServiceUse {
      */
     public OptionalInt unacknowledged(String queue) {
         try {
-            return broker.administrator().isPresent()
-                    ? broker.administrator().get().unacknowledged(host.name(), queue)
-                    : OptionalInt.empty();
+            Optional<Administrator> administrator = broker.administrator();
+            return administrator.isEmpty()
+                    ? OptionalInt.empty()
+                    : new HeldMessages(
+                                    () -> administrator.get().unacknowledged(host.name(), queue),
+                                    () -> host.count(queue))
+                            .count();
         } catch (ServiceUnavailableException e) {
             return OptionalInt.empty();
         }

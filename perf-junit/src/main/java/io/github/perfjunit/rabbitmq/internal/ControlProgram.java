@@ -3,7 +3,7 @@ package io.github.perfjunit.rabbitmq.internal;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,7 +27,8 @@ record ControlProgram(ServiceInstance instance) implements Administrator {
 
     @Override
     public boolean hasUser(String name) throws ServiceUnavailableException {
-        return instance.administer(PROGRAM, SILENT, "list_users").stream().anyMatch(line -> line.startsWith(name + "\t"));
+        return instance.administer(PROGRAM, SILENT, "list_users").stream()
+                .anyMatch(line -> line.startsWith(name + "\t"));
     }
 
     @Override
@@ -62,14 +63,15 @@ record ControlProgram(ServiceInstance instance) implements Administrator {
     }
 
     @Override
-    public OptionalInt unacknowledged(String virtualHost, String queue) throws ServiceUnavailableException {
+    public Optional<HeldMessages.Held> unacknowledged(String virtualHost, String queue)
+            throws ServiceUnavailableException {
         Pattern row = Pattern.compile(Pattern.quote(queue) + "\t(\\d{1,9})");
         return instance
                 .administer(PROGRAM, SILENT, "list_queues", "-p", virtualHost, "name", "messages_unacknowledged")
                 .stream()
                 .map(row::matcher)
                 .filter(Matcher::matches)
-                .mapToInt(found -> Integer.parseInt(found.group(1)))
+                .map(found -> new HeldMessages.Held(Integer.parseInt(found.group(1)), Optional.empty()))
                 .findFirst();
     }
 }

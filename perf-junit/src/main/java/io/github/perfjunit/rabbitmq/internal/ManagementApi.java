@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,6 +31,8 @@ final class ManagementApi implements Administrator {
     private static final int NOT_FOUND = 404;
     private static final Duration LIMIT = Duration.ofSeconds(10);
     private static final Pattern UNACKNOWLEDGED = Pattern.compile("\"messages_unacknowledged\"\\s*:\\s*(\\d{1,9})\\b");
+
+    private static final Pattern REDUCTIONS = Pattern.compile("\"reductions\"\\s*:\\s*(\\d{1,18})\\b");
 
     private final HttpClient client =
             HttpClient.newBuilder().connectTimeout(LIMIT).build();
@@ -108,11 +110,20 @@ final class ManagementApi implements Administrator {
         }
     }
 
+    /** Each sample contains how much the queue's process has worked, which is more each time. Of a new queue there is none yet. */
     @Override
-    public OptionalInt unacknowledged(String virtualHost, String queue) throws ServiceUnavailableException {
+    public Optional<HeldMessages.Held> unacknowledged(String virtualHost, String queue)
+            throws ServiceUnavailableException {
         HttpResponse<String> answer = ask("GET", "/api/queues/" + encoded(virtualHost) + "/" + encoded(queue), "");
+        if (answer.statusCode() != OK) {
+            return Optional.empty();
+        }
         Matcher count = UNACKNOWLEDGED.matcher(answer.body());
-        return count.find() ? OptionalInt.of(Integer.parseInt(count.group(1))) : OptionalInt.empty();
+        Matcher work = REDUCTIONS.matcher(answer.body());
+        return Optional.of(
+                count.find() && work.find()
+                        ? new HeldMessages.Held(Integer.parseInt(count.group(1)), Optional.of(work.group(1)))
+                        : HeldMessages.Held.NOT_SAMPLED);
     }
 
     /** Only 200 is a yes, and only 404 is a no: a broker that is being started, or a proxy before it, answers otherwise. */
