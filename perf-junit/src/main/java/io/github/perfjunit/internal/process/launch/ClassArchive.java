@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.process.launch;
 
+import io.github.perfjunit.internal.process.KeptFiles;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -114,6 +115,7 @@ public final class ClassArchive {
 
     private String option() {
         if (isUsed) {
+            KeptFiles.use(kept);
             return "-XX:SharedArchiveFile=" + kept;
         }
         return isMade ? "-XX:ArchiveClassesAtExit=" + made : "-Xshare:auto";

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.process.launch;
 
+import io.github.perfjunit.internal.process.KeptFiles;
 import io.github.perfjunit.internal.settings.CacheDirectory;
 import io.github.perfjunit.internal.settings.Settings;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A program that is a jar in a jar of the test classpath, unpacked into the user's cache directory, where an archive of its classes is
@@ -26,6 +28,9 @@ public record NestedJar(Path file, boolean isKept) {
 
     /** The same for each unpacking: an archive of classes is valid for a jar of one time only. */
     private static final FileTime TIME = FileTime.from(Instant.parse("2000-01-01T00:00:00Z"));
+
+    /** The archives of classes beside the jar, and what a JVM that was killed has left of one. */
+    private static final Pattern ARCHIVES = Pattern.compile(".*\\.(jsa|tmp)");
 
     /** Returns the resource of this name on the test classpath. */
     public static Optional<URL> find(String resource) {
@@ -53,9 +58,12 @@ public record NestedJar(Path file, boolean isKept) {
     private static Optional<Path> kept(Settings settings, URL resource, String kind, String name) {
         try {
             Content content = Content.of(resource);
-            Path directory = Files.createDirectories(CacheDirectory.of(settings)
-                    .resolve(kind + "-" + content.identity())
-                    .toAbsolutePath());
+            Path cache = CacheDirectory.of(settings).toAbsolutePath();
+            Path directory = Files.createDirectories(cache.resolve(kind + "-" + content.identity()));
+            // before it is looked at: another JVM may be removing what is not used
+            KeptFiles.use(directory);
+            KeptFiles.removeUnused(cache, Pattern.compile(Pattern.quote(kind) + "-[0-9a-f]+-\\d+"));
+            KeptFiles.removeUnused(directory, ARCHIVES);
             Path jar = directory.resolve(name);
             if (!Files.isRegularFile(jar) || Files.size(jar) != content.size()) {
                 replace(jar, resource);

@@ -14,6 +14,8 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -197,5 +199,38 @@ class NestedJarTest {
             files.forEach(file -> names.add(String.valueOf(file.getFileName())));
         }
         assertThat(names).containsExactly("program.jar");
+    }
+
+    /** Each version of perf-junit has a folder, and each JDK an archive in it. */
+    @Test
+    void whatWasNotUsedForAMonthIsRemoved() throws IOException {
+        Path current = unpacked().folder();
+        Path unused = Files.writeString(old(cache.resolve("tool-1a2b-77"), 31).resolve("program.jar"), "old");
+        Path lately = old(cache.resolve("tool-3c4d-77"), 29);
+        Path others = old(cache.resolve("revisions"), 400);
+        Path archive = Files.writeString(current.resolve("greeting-JDK-16-0000.jsa"), "");
+        age(archive, 31);
+        age(requireNonNull(unused.getParent()), 31);
+        age(current, 31);
+
+        NestedJar again = unpacked();
+
+        assertThat(unused.getParent()).doesNotExist();
+        assertThat(archive).doesNotExist();
+        assertThat(lately).exists();
+        assertThat(others).exists();
+        assertThat(again.file()).hasSameBinaryContentAs(directory.resolve("inner.jar"));
+        assertThat(Files.getLastModifiedTime(current).toInstant())
+                .isAfter(Instant.now().minus(Duration.ofDays(1)));
+    }
+
+    private static Path old(Path folder, int days) throws IOException {
+        Files.createDirectories(folder);
+        age(folder, days);
+        return folder;
+    }
+
+    private static void age(Path file, int days) throws IOException {
+        Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofDays(days))));
     }
 }
