@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.target.NamedTarget;
 import java.lang.reflect.Field;
 import java.util.HashSet;
@@ -32,7 +33,7 @@ final class TargetChecks {
         }
         requireDifferent(targets);
         try {
-            targets.forEach(target -> target.check(perfClass.placeholders()));
+            targets.forEach(target -> target.check(perfClass.placeholders(), Console.standard()::say));
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(perfClass.testClass().getName() + ": " + e.getMessage(), e);
         }

@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * An image, in a container of its own for each run.
@@ -97,8 +98,16 @@ record ContainerProgram(String image, Limits limits, OptionalInt exposed, Map<St
                         + "\"): there is no such file or folder. Build it first: ./mvnw package");
             }
         });
+    }
+
+    /**
+     * Fetches the image, unless it is on this machine.
+     *
+     * @param notices receives a sentence before it is fetched, which takes minutes
+     */
+    void requireImage(String target, Consumer<String> notices) {
         try {
-            Containers.image(image, ImageFetches.silent());
+            Containers.image(image, new ImageFetches(notices));
         } catch (NoContainersException e) {
             throw new IllegalArgumentException(
                     "target '" + target + "': container(\"" + image + "\"): " + e.getMessage(), e);

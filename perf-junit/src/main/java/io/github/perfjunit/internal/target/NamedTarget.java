@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -139,14 +140,20 @@ public final class NamedTarget {
      * Refuses a target that can't be started: a missing artifact, unknown placeholders.
      *
      * @param known the placeholders that will be there
+     * @param notices receives a sentence about an image that is waited for
      */
-    public void check(Set<String> known) {
-        new LaunchChecks(name, launch()).check(known);
+    public void check(Set<String> known, Consumer<String> notices) {
+        new LaunchChecks(name, launch()).check(known, notices);
         cache().filter(cache -> readiness().isEmpty() && isAvailable()).ifPresent(cache -> {
             throw new IllegalArgumentException("target '" + name + "': " + cache.method()
                     + " trains until the program is ready, but when that is isn't known; declare configuredFor(...) or"
                     + " readyWhen(...)");
         });
+    }
+
+    /** The same without a word about images. */
+    public void check(Set<String> known) {
+        check(known, notice -> {});
     }
 
     /**

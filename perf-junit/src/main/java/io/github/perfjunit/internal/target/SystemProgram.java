@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -116,15 +117,20 @@ record SystemProgram(Map<String, NamedTarget> programs) implements Program {
         }
     }
 
-    /** @param known the placeholders that will be there, those of programs left out */
-    void check(String target, Set<String> known) {
+    /**
+     * Refuses what can't be started of it.
+     *
+     * @param known the placeholders that will be there, those of programs left out
+     * @param notices receives a sentence about an image that is waited for
+     */
+    void check(String target, Set<String> known, Consumer<String> notices) {
         Set<String> there = new LinkedHashSet<>(known);
         Set<String> later = new LinkedHashSet<>(programs.keySet());
         programs.forEach((program, member) -> {
             requireOwnName(target, program, known);
             requireOwnPorts(program, member);
             requireStarted(program, member, later);
-            member.check(there);
+            member.check(there, notices);
             requireMember(program, member);
             there.addAll(endpoints(program, member));
             later.remove(program);

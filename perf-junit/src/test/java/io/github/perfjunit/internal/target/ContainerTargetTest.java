@@ -32,6 +32,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -293,11 +294,26 @@ class ContainerTargetTest {
     @Test
     void anImageThatNobodyHasIsRefusedWithAWayOut() {
         NamedTarget named = new NamedTarget("boxed", Target.container("perfjunit.invalid/no/such:1"));
+        List<String> notices = new ArrayList<>();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> named.check(Set.of()))
+                .isThrownBy(() -> named.check(Set.of(), notices::add))
                 .withMessageStartingWith("target 'boxed': container(\"perfjunit.invalid/no/such:1\"): image "
                         + "perfjunit.invalid/no/such:1 is not on this machine and can't be fetched: ")
                 .withMessageContainingAll("docker build -t", "docker login");
+        assertThat(notices)
+                .as("to fetch one takes minutes")
+                .singleElement()
+                .asString()
+                .startsWith("image perfjunit.invalid/no/such:1 is not on this machine: fetching it, in one attempt");
+    }
+
+    @Test
+    void anImageThatIsThereIsUsedWithoutAWord() {
+        List<String> notices = new ArrayList<>();
+
+        new NamedTarget("boxed", image()).check(Set.of(), notices::add);
+
+        assertThat(notices).isEmpty();
     }
 
     @Test
