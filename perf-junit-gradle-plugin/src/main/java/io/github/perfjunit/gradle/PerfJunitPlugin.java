@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.gradle.StartParameter;
 import org.gradle.api.GradleException;
 import org.gradle.api.Plugin;
@@ -39,6 +41,8 @@ public final class PerfJunitPlugin implements Plugin<Project> {
     private static final String TASK = "perfTest";
     private static final String TAG = "perf";
     private static final String SETTINGS = "perfjunit.";
+    private static final String ADDRESS = ".uri";
+    private static final Pattern USER = Pattern.compile("://[^/\\s]*@");
     private static final String PARALLEL = "junit.jupiter.execution.parallel.enabled";
 
     /** Creates the plugin. Gradle calls this. */
@@ -157,21 +161,39 @@ public final class PerfJunitPlugin implements Plugin<Project> {
         });
     }
 
-    /** Settings of {@code gradle.properties} and of {@code -P}, and above them those of {@code -D}. */
+    /**
+     * Settings of {@code gradle.properties} and of {@code -P}, and above them those of {@code -D}. Addresses of servers may have passwords,
+     * which all users of the machine could read among the arguments of the JVM: they become variables of its environment.
+     */
     private static void pass(Test task, PerfJunitExtension block, ProviderFactory providers) {
         Provider<Directory> results = block.getResults();
         Provider<Map<String, String>> ofGradle = providers.gradlePropertiesPrefixedBy(SETTINGS);
         Provider<Map<String, String>> ofCommandLine = providers.systemPropertiesPrefixedBy(SETTINGS);
+        Provider<Map<String, String>> given = ofGradle.zip(ofCommandLine, (below, above) -> {
+            Map<String, String> settings = new TreeMap<>(below);
+            settings.putAll(above);
+            return settings;
+        });
         task.getJvmArgumentProviders().add(() -> {
             Map<String, String> settings = new TreeMap<>();
             settings.put(SETTINGS + "results", results.get().getAsFile().getPath());
-            settings.putAll(ofGradle.get());
-            settings.putAll(ofCommandLine.get());
+            settings.putAll(given.get());
             return settings.entrySet().stream()
+                    .filter(setting -> !mayHavePassword(setting.getKey(), setting.getValue()))
                     .map(setting -> "-D" + setting.getKey() + "=" + setting.getValue())
                     .toList();
         });
+        task.doFirst("hand over addresses", first -> given.get().forEach((key, value) -> {
+            if (mayHavePassword(key, value)) {
+                ((Test) first).environment(key.toUpperCase(Locale.ROOT).replace('.', '_'), value);
+            }
+        }));
         task.getTestLogging().setShowStandardStreams(true);
+    }
+
+    /** Those of services, and others that have a user. */
+    private static boolean mayHavePassword(String key, String value) {
+        return key.endsWith(ADDRESS) || USER.matcher(value).find();
     }
 
     private static void separate(Project project) {

@@ -210,6 +210,30 @@ class PerfJunitPluginTest {
         }
     }
 
+    /** All users of the machine can read the arguments of a JVM, and only its own user reads its environment. */
+    @Test
+    void addressesWithPasswordsAreNoArguments() {
+        System.setProperty("perfjunit.rabbitmq.uri", "amqp://clerk:s3cr3t@broker");
+        System.setProperty("perfjunit.repositories", "https://ada:s3cr3t@repository.example.com");
+        try {
+            Project project = with("java");
+            evaluate(project);
+            org.gradle.api.tasks.testing.Test task = task(project, "perfTest");
+
+            task.getActions().stream().limit(task.getActions().size() - 1L).forEach(action -> action.execute(task));
+
+            assertThat(settings(project))
+                    .containsExactly("-Dperfjunit.results="
+                            + project.file("build/reports/perf-junit").getPath());
+            assertThat(task.getEnvironment())
+                    .containsEntry("PERFJUNIT_RABBITMQ_URI", "amqp://clerk:s3cr3t@broker")
+                    .containsEntry("PERFJUNIT_REPOSITORIES", "https://ada:s3cr3t@repository.example.com");
+        } finally {
+            System.clearProperty("perfjunit.rabbitmq.uri");
+            System.clearProperty("perfjunit.repositories");
+        }
+    }
+
     @Test
     void theResultsMayBeElsewhere() {
         Project project = with("java");
