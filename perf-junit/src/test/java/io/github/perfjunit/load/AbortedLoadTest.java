@@ -173,7 +173,7 @@ class AbortedLoadTest {
     }
 
     /** Code that lasts a while, swallows the interrupt that ends it, and fails. */
-    private final class Stubborn implements UserCode.ForAnyone {
+    private static final class Stubborn implements UserCode.ForAnyone {
 
         private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
         private final List<Throwable> uncaught = new CopyOnWriteArrayList<>();

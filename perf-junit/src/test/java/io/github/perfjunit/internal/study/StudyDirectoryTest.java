@@ -85,9 +85,7 @@ class StudyDirectoryTest {
     void namesStudiesByTheirTimeInUtc() throws IOException {
         Path program = Files.writeString(results.resolve("program"), "one");
         StudyHeader header = StudyHeader.now(
-                Designs.of(Designs.targets(program, "a"), 1, 0, 1),
-                List.of(),
-                Settings.from(key -> Optional.empty()));
+                Designs.of(Designs.targets(program, "a"), 1, 0, 1), List.of(), Settings.from(key -> Optional.empty()));
         assertThat(header.id().replaceAll("\\D", ""))
                 .isEqualTo(Instant.parse(header.startedAt())
                         .atOffset(ZoneOffset.UTC)
