@@ -89,22 +89,24 @@ class Http2FaultTest {
 
     /** An answer that is none, and which the server has not ended. */
     enum Refused {
-        NAME("invalid header name [Odd]", ok().add("Odd", "x")),
-        PSEUDO_HEADER("':odd'", ok().add(":odd", "x")),
-        CONTENT_LENGTH("content-length", ok().add("content-length", "2"));
+        NAME("invalid header name [Odd]", "Odd", "x"),
+        PSEUDO_HEADER("':odd'", ":odd", "x"),
+        CONTENT_LENGTH("content-length", "content-length", "2");
 
         private final String reason;
-        private final Http2Headers headers;
+        private final String header;
+        private final String value;
 
-        Refused(String reason, Http2Headers headers) {
+        Refused(String reason, String header, String value) {
             this.reason = reason;
-            this.headers = headers;
+            this.header = header;
+            this.value = value;
         }
 
         void send(Client client, Http2FrameStream stream) {
             client.write(
                     stream,
-                    new DefaultHttp2HeadersFrame(headers),
+                    new DefaultHttp2HeadersFrame(ok().add(header, value)),
                     new DefaultHttp2DataFrame(Unpooled.wrappedBuffer(new byte[3])));
         }
     }
