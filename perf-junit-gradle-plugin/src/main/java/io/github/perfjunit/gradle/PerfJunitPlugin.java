@@ -191,7 +191,7 @@ public final class PerfJunitPlugin implements Plugin<Project> {
         task.getTestLogging().setShowStandardStreams(true);
     }
 
-    /** Those of services, and others that have a user. */
+    /** Whether a setting holds an address of a service, or another that has a user. */
     private static boolean mayHavePassword(String key, String value) {
         return key.endsWith(ADDRESS) || USER.matcher(value).find();
     }
