@@ -450,8 +450,8 @@ public final class Metrics {
     public static final Metric<Number> CONNECTIONS_OPENED = Metric.count(MetricId.CONNECTIONS_OPENED);
 
     /**
-     * Connections of a load by streams or messages that could not be opened in its measured part, or that the server ended in that
-     * although they were to last.
+     * Connections of a load by streams or messages that could not be opened, or that the server ended too early, in the measured
+     * part.
      */
     public static final Metric<Number> CONNECTIONS_FAILED =
             Metric.count(MetricId.CONNECTIONS_FAILED).lowerIsBetter();

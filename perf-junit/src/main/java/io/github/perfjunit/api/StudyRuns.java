@@ -46,7 +46,7 @@ public interface StudyRuns {
      * @return nothing if there is no such study, or if the candidate is another revision ({@code
      *     perfjunit.revision.candidate}), which is no later build; the report then says why
      * @throws IllegalArgumentException if this is no target of the study
-     * @throws IllegalStateException without the setting {@code perfjunit.history}
+     * @throws IllegalStateException without the setting {@code perfjunit.history}, unless the candidate is another revision
      */
     Optional<TargetRuns> lastRecorded(Target target);
 }

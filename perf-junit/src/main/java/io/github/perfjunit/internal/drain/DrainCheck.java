@@ -18,8 +18,8 @@ import java.util.OptionalLong;
 public record DrainCheck(List<String> problems, List<Note> notes) {
 
     private static final String NOT_ASKED =
-            "whether every message was acknowledged could not be seen: the target still consumes, and this broker can't"
-                    + " be asked what its consumers hold, or has not said it in time";
+            "whether every message was acknowledged could not be seen: the target still consumes, and this broker did"
+                    + " not report how many messages its consumers hold";
 
     public DrainCheck {
         notes = List.copyOf(notes);

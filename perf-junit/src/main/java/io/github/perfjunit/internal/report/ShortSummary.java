@@ -235,7 +235,7 @@ final class ShortSummary {
         return finding.equals(Conclusion.NOT_WORSE.name()) || finding.equals(Conclusion.EQUIVALENT.name());
     }
 
-    /** With two targets it is clear which are compared, unless it is one of them and runs of another study. */
+    /** The two sides of a comparison. They are not named where the study has just these two targets. */
     private static String pair(Content content, ReportedComparison verdict) {
         if (verdict.paired() && content.study().header().targets().size() == 2) {
             return "";

@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.target.LaunchFacts;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.artifact.Sha256;
 import io.github.perfjunit.spi.ServiceChoice;
+import io.github.perfjunit.spi.ServiceMode;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -48,7 +49,10 @@ public record StudyHeader(
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         StudyHeader header = of(design, ID.format(now), now.toString(), services);
         Map<String, String> environment = new LinkedHashMap<>(header.environment);
-        for (String key : List.of(Constants.LOAD_GENERATOR_JVM_OPTIONS, Constants.EMBEDDED_JVM_OPTIONS)) {
+        List<String> keys = services.stream().anyMatch(service -> service.mode() == ServiceMode.EMBEDDED)
+                ? List.of(Constants.LOAD_GENERATOR_JVM_OPTIONS, Constants.EMBEDDED_JVM_OPTIONS)
+                : List.of(Constants.LOAD_GENERATOR_JVM_OPTIONS);
+        for (String key : keys) {
             List<String> options = settings.jvmOptions(key);
             if (!options.isEmpty()) {
                 environment.put(key, String.join(" ", SecretText.masked(options)));

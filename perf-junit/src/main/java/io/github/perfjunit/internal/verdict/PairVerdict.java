@@ -146,8 +146,8 @@ public record PairVerdict(
 
     /** The same with the p-value that it has in a family of claims. */
     public PairVerdict adjusted(double p, int family) {
-        Answer adjusted =
-                answer.adjusted(p, family, conclusionByInterval(significance().level() / family));
+        Answer adjusted = answer.adjusted(
+                p, family, () -> conclusionByInterval(significance().level() / family));
         return new PairVerdict(design, metric, candidate, reference, hypothesis, sample, adjusted, remarks);
     }
 

@@ -81,9 +81,14 @@ public record ReportedComparison(
             return new Estimate(
                     effect.kind().name(),
                     Numbers.finite(effect.estimate()),
-                    hasInterval ? Numbers.finite(effect.lower()) : null,
-                    hasInterval ? Numbers.finite(effect.upper()) : null,
+                    hasInterval ? end(effect.kind(), effect.lower()) : null,
+                    hasInterval ? end(effect.kind(), effect.upper()) : null,
                     effect.attainedLevel());
+        }
+
+        /** Failed runs are beyond all ratios: at infinity, or at 0. */
+        private static @Nullable Double end(Effect.Kind kind, double end) {
+            return kind == Effect.Kind.RATIO && end == 0 ? null : Numbers.finite(end);
         }
     }
 

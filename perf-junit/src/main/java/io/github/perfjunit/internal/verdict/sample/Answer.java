@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.verdict.sample;
 
 import io.github.perfjunit.api.Conclusion;
+import java.util.function.Supplier;
 
 /**
  * The answer that a sample gives to a {@link Hypothesis}.
@@ -14,11 +15,11 @@ public record Answer(Conclusion conclusion, Significance significance, Effect ef
     /**
      * The same, with its p-value adjusted for a family.
      *
-     * @param otherwise the conclusion if the one of the test does not survive that
+     * @param otherwise finds the conclusion if the one of the test does not survive that
      */
-    public Answer adjusted(double p, int family, Conclusion otherwise) {
+    public Answer adjusted(double p, int family, Supplier<Conclusion> otherwise) {
         Significance adjusted = significance.adjusted(p, family);
-        return new Answer(adjusted.isReached() ? conclusion : otherwise, adjusted, effect);
+        return new Answer(adjusted.isReached() ? conclusion : otherwise.get(), adjusted, effect);
     }
 
     /** The same numbers, without a statement. */

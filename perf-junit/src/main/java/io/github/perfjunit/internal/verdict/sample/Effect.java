@@ -63,13 +63,14 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
     }
 
     private static double unscaled(Kind kind, double value, double worst) {
-        double measured = Math.abs(value) < worst / 4 ? value : Math.copySign(Double.POSITIVE_INFINITY, value);
+        double measured = Math.abs(value) < worst / 10 ? value : Math.copySign(Double.POSITIVE_INFINITY, value);
         return kind == Kind.RATIO ? Math.exp(measured) : measured;
     }
 
     /**
      * Returns the value that stands for failed runs, given all values or differences on their scale. It is so large that no
-     * average that includes it looks measured.
+     * average that includes it looks measured, nor one of two such averages: they are a quarter of it or more, and all that was measured
+     * is a thousandth at most.
      */
     static double worst(double... scaled) {
         return 1000

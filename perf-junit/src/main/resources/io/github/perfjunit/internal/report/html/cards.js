@@ -112,7 +112,7 @@ function asked(verdict, metric) {
 
 function levelText(effect) {
     if (!hasAnEnd(effect)) {
-        return 'none: too few blocks';
+        return 'none: ' + whyNoInterval(effect);
     }
     return isNumber(effect.attainedLevel) ? percent(effect.attainedLevel, 1) + ' confidence' : null;
 }

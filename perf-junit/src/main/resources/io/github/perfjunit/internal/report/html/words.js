@@ -38,9 +38,13 @@ function hasInterval(effect) {
     return isNumber(effect?.lower) && isNumber(effect?.upper);
 }
 
-/** Whether the interval ends on one side at least: failed runs in the worst rank can leave it without the other end. */
+/** Whether the interval ends on one side at least: failed runs in the worst rank can leave it without the other end, or both. */
 function hasAnEnd(effect) {
     return isNumber(effect?.lower) || isNumber(effect?.upper);
+}
+
+function whyNoInterval(effect) {
+    return effect?.attainedLevel < 1 ? 'failed runs' : 'too few blocks';
 }
 
 /** How far a ratio or a difference is from nothing: size and side. */
@@ -62,7 +66,7 @@ function isShowable(effect) {
 /** between 31 % and 52 %; between 12 % lower and 8 % higher. */
 function between(effect, metric) {
     if (!hasInterval(effect)) {
-        return hasAnEnd(effect) ? 'the interval has one end only: failed runs' : 'no interval: too few blocks';
+        return hasAnEnd(effect) ? 'the interval has one end only: failed runs' : 'no interval: ' + whyNoInterval(effect);
     }
     const ratio = effect.kind !== 'DIFFERENCE';
     const neutral = ratio ? 1 : 0;

@@ -38,6 +38,17 @@ class ReportedComparisonTest {
         assertThat(verdict.shows(Conclusion.LOWER)).isFalse();
     }
 
+    /** The interval of a ratio that failed runs leave open ends at 0, which nobody measured. */
+    @Test
+    void anOpenEndOfARatioIsNoNumber() {
+        ReportedComparison verdict =
+                equivalent(study(10).failure("b", 2, "it hung").failure("b", 3, "it hung"));
+
+        assertThat(verdict.effect().kind()).isEqualTo("RATIO");
+        assertThat(verdict.effect().lower()).isNull();
+        assertThat(verdict.effect().upper()).isBetween(1.29, 1.31);
+    }
+
     @Test
     void tooFewBlocksShowNothing() {
         ReportedComparison verdict = equivalent(study(3));

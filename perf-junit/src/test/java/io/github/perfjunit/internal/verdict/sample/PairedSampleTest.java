@@ -141,6 +141,20 @@ class PairedSampleTest {
         assertThat(effect.upper()).isInfinite();
     }
 
+    /** The estimate can be the mean of two averages: of one failure with a value, and of two values. */
+    @Test
+    void noMeanOfAFailureAndAValueLooksMeasured() {
+        double[] candidate = new double[16];
+        double[] reference = new double[16];
+        Arrays.fill(candidate, 1);
+        Arrays.fill(reference, 1.1);
+        Arrays.fill(candidate, 0, 5, FAILED);
+        reference[5] = FAILED;
+        PairedSample sample = PairedSample.of(candidate, reference, Direction.LOWER_IS_BETTER, Effect.Kind.DIFFERENCE);
+
+        assertThat(sample.effect(Alternative.TWO_SIDED, 0, 0.05).estimate()).isInfinite();
+    }
+
     /** Else two targets that fail together would be shown to be equivalent. */
     @Test
     void blocksInWhichBothFailedSayNothing() {
