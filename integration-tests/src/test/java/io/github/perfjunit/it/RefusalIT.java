@@ -36,6 +36,7 @@ class RefusalIT {
         Map<Class<?>, String> sentences = new LinkedHashMap<>();
         sentences.put(MisusedTargets.NoTarget.class, "there is no static field of type Target; declare what is run");
         sentences.put(MisusedTargets.InstanceTarget.class, "field 'program' is not static");
+        sentences.put(MisusedTargets.OneOfTwoInstanceTarget.class, "field 'candidate' is not static");
         sentences.put(MisusedTargets.TwoOfOneName.class, "two targets are named 'program'");
         sentences.put(MisusedTargets.MissingArtifact.class, "target 'program': there is no jar");
         sentences.put(MisusedTargets.NotExecutable.class, "pom.xml may not be executed; chmod +x it");

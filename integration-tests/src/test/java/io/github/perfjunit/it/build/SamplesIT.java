@@ -46,8 +46,8 @@ class SamplesIT {
                 .containsPattern("CheckoutPerfIT.checkout: 6 blocks of (plain, small|small, plain) = 12 runs")
                 .containsPattern("Tests run: 15, Failures: 0, Errors: 0, .* shop.CheckoutPerfIT")
                 .contains(
-                        "shop.NoCompanionIT: there is no static field of type Target (field 'service' is not static);"
-                                + " declare what is run, such as: companion object { private val service = ",
+                        "shop.NoCompanionIT: field 'service' is not static, so its target would not be measured;"
+                                + " declare it like this: companion object { private val service = ",
                         "shop.ExpressionBodyIT: verdict 'judges' returns RunsAssert, so JUnit leaves it out;"
                                 + " let it return Unit: { ... } in place of = ...");
         Traces.assertGone(temporaryDirectory);

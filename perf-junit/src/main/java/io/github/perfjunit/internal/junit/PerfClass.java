@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +33,9 @@ public record PerfClass(Class<?> testClass) {
 
     private static final List<Class<? extends Annotation>> KINDS_OF_TESTS =
             List.of(Test.class, TestTemplate.class, TestFactory.class);
+
+    /** JUnit's annotation, by name, because JUnit 5.12 does not have it. */
+    private static final String PARAMETER = "org.junit.jupiter.params.Parameter";
 
     /** Whether this method is a scenario. */
     public static boolean isScenario(Method method) {
@@ -106,7 +110,7 @@ public record PerfClass(Class<?> testClass) {
         return known;
     }
 
-    /** The static Target fields, superclass first, in the order of their declaration, with their patterns resolved. */
+    /** The static Target fields, those that are inherited first, in the order of their declaration, with their patterns resolved. */
     List<NamedTarget> targets() {
         List<NamedTarget> targets = new ArrayList<>();
         for (Field field : targetFields(testClass)) {
@@ -127,16 +131,23 @@ public record PerfClass(Class<?> testClass) {
         return variables;
     }
 
-    /** Target fields that are not static, and so can't be used. */
+    /** Target fields that are not static, and so can't be used. Those that JUnit fills with a parameter are no targets. */
     List<Field> instanceTargetFields() {
         return targetFields(testClass).stream()
                 .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                .filter(field -> Arrays.stream(field.getAnnotations())
+                        .noneMatch(annotation ->
+                                annotation.annotationType().getName().equals(PARAMETER)))
                 .toList();
     }
 
-    /** In the order of declaration, which JUnit's own search does not keep. */
-    private static List<Field> targetFields(Class<?> type) {
-        List<Field> fields = type.getSuperclass() == null ? new ArrayList<>() : targetFields(type.getSuperclass());
+    /** In the order of declaration, which JUnit's own search does not keep; none twice, though interfaces may be. */
+    private static Set<Field> targetFields(Class<?> type) {
+        Set<Field> fields = new LinkedHashSet<>();
+        if (type.getSuperclass() != null) {
+            fields.addAll(targetFields(type.getSuperclass()));
+        }
+        Arrays.stream(type.getInterfaces()).map(PerfClass::targetFields).forEach(fields::addAll);
         Arrays.stream(type.getDeclaredFields())
                 .filter(field -> Target.class.isAssignableFrom(field.getType()))
                 .forEach(fields::add);

@@ -3,7 +3,6 @@ package io.github.perfjunit.internal.junit;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.target.NamedTarget;
-import java.lang.reflect.Field;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,10 +25,14 @@ final class TargetChecks {
     }
 
     void check() {
+        perfClass.instanceTargetFields().stream().findFirst().ifPresent(field -> {
+            throw refused.apply("field '" + field.getName() + "' is not static, so its target would not be measured;"
+                    + " declare it like this: " + declaration());
+        });
         List<NamedTarget> targets = perfClass.targets();
         if (targets.isEmpty()) {
-            throw refused.apply("there is no static field of type Target" + hint() + "; declare what is run, such as: "
-                    + (perfClass.isKotlin() ? IN_KOTLIN : IN_JAVA));
+            throw refused.apply(
+                    "there is no static field of type Target; declare what is run, such as: " + declaration());
         }
         requireDifferent(targets);
         try {
@@ -39,13 +42,8 @@ final class TargetChecks {
         }
     }
 
-    /**
-     * Returns a hint at a field that is not static, where the author most likely declared a target; empty if there is
-     * none.
-     */
-    private String hint() {
-        List<Field> fields = perfClass.instanceTargetFields();
-        return fields.isEmpty() ? "" : " (field '" + fields.get(0).getName() + "' is not static)";
+    private String declaration() {
+        return perfClass.isKotlin() ? IN_KOTLIN : IN_JAVA;
     }
 
     private void requireDifferent(List<NamedTarget> targets) {

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfjunit.api.JvmTarget;
@@ -20,6 +21,24 @@ class TargetFieldsTest {
         static final Target several = Target.jar("src/*");
     }
 
+    interface Shared {
+        Target common = Target.jar("common.jar");
+    }
+
+    abstract static class Base implements Shared {
+        static final Target base = Target.jar("base.jar");
+    }
+
+    static final class Derived extends Base implements Shared {
+        static final Target own = Target.jar("own.jar");
+    }
+
+    static final class Forgetful {
+        static final Target baseline = Target.jar("old.jar");
+
+        final Target candidate = Target.jar("new.jar");
+    }
+
     private final List<NamedTarget> targets = new PerfClass(Declared.class).targets();
 
     @Test
@@ -37,6 +56,22 @@ class TargetFieldsTest {
         assertThat(targets)
                 .extracting(NamedTarget::target)
                 .containsExactly(Declared.plain, Declared.pattern, Declared.several);
+    }
+
+    @Test
+    void areInheritedFromClassesAndInterfaces() {
+        assertThat(new PerfClass(Derived.class).targets())
+                .extracting(NamedTarget::name)
+                .containsExactly("common", "base", "own");
+    }
+
+    @Test
+    void areRefusedIfOneOfSeveralIsNotStatic() {
+        TargetChecks checks = new TargetChecks(new PerfClass(Forgetful.class), IllegalStateException::new);
+
+        assertThatIllegalStateException()
+                .isThrownBy(checks::check)
+                .withMessageContaining("field 'candidate' is not static, so its target would not be measured");
     }
 
     private static List<Path> paths(String path) {
