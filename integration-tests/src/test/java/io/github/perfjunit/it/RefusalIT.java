@@ -69,6 +69,7 @@ class RefusalIT {
         sentences.put(MisusedMethods.StaticScenario.class, "scenario 'work' is static, so JUnit leaves it out");
         sentences.put(MisusedMethods.ScenarioWithResult.class, "scenario 'work' returns int, so JUnit leaves it out");
         sentences.put(MisusedMethods.PrivateVerdict.class, "verdict 'judge' is private, so JUnit leaves it out");
+        sentences.put(MisusedMethods.FactoryOfVerdicts.class, "verdict 'judge' is a @TestFactory");
         sentences.put(MisusedClasses.NoPerfTest.class, "has @RepeatRun, but its class has no @PerfTest");
         return sentences;
     }

@@ -63,6 +63,11 @@ final class MethodChecks {
     }
 
     private void checkVerdict(Method verdict) {
+        if (AnnotationSupport.isAnnotated(verdict, TestFactory.class)) {
+            throw refused.apply("verdict '" + verdict.getName() + "' is a @TestFactory, whose dynamic tests have no"
+                    + " lifecycle of their own, so an assertion that never ends would not be noticed;"
+                    + " use @ParameterizedTest");
+        }
         requireReachable("verdict '" + verdict.getName() + "'", verdict);
     }
 
