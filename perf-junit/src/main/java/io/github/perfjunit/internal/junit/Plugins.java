@@ -73,22 +73,22 @@ final class Plugins {
         return declared;
     }
 
-    /** Adds those of an element; declarations that are found already take precedence. */
+    /** Adds those of an element, its own before those of composed ones; what is found already takes precedence. */
     private static void search(
             AnnotatedElement element,
             Predicate<Annotation> accepted,
             Map<Class<?>, Annotation> found,
             Set<Class<?>> seen) {
+        List<Class<?>> others = new ArrayList<>();
         for (Annotation annotation : element.getDeclaredAnnotations()) {
             Class<? extends Annotation> type = annotation.annotationType();
-            if (type.isAnnotationPresent(UsesService.class)) {
-                if (accepted.test(annotation)) {
-                    found.putIfAbsent(type, annotation);
-                }
-            } else if (seen.add(type)) {
-                search(type, accepted, found, seen);
+            if (!type.isAnnotationPresent(UsesService.class)) {
+                others.add(type);
+            } else if (accepted.test(annotation)) {
+                found.putIfAbsent(type, annotation);
             }
         }
+        others.stream().filter(seen::add).forEach(type -> search(type, accepted, found, seen));
     }
 
     private static boolean isInherited(Annotation annotation) {

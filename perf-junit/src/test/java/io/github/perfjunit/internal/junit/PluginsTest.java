@@ -16,6 +16,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class PluginsTest {
@@ -75,6 +76,10 @@ class PluginsTest {
     @ShopServices
     static class Composed {}
 
+    @ShopServices
+    @WithMongoDB(database = "own")
+    static class BelowComposed {}
+
     @WithMongoDB(database = "contract")
     interface Contract {}
 
@@ -82,6 +87,14 @@ class PluginsTest {
 
     private static List<String> names(Class<?> type) {
         return Plugins.of(type).stream().map(Plugins.Declared::name).toList();
+    }
+
+    private static String database(Class<?> type) {
+        return Plugins.of(type).stream()
+                .map(Plugins.Declared::declaration)
+                .filter(WithMongoDB.class::isInstance)
+                .map(declaration -> ((WithMongoDB) declaration).database())
+                .collect(Collectors.joining());
     }
 
     @Test
@@ -97,9 +110,10 @@ class PluginsTest {
 
     @Test
     void theNearestDeclarationCounts() {
-        assertThat(Plugins.of(Overriding.class)).hasSize(3).anySatisfy(declared -> assertThat(declared.declaration())
-                .isInstanceOfSatisfying(WithMongoDB.class, annotation -> assertThat(annotation.database())
-                        .isEqualTo("another")));
+        assertThat(database(Overriding.class)).isEqualTo("another");
+        assertThat(names(Overriding.class)).hasSize(3);
+        assertThat(database(BelowComposed.class)).isEqualTo("own");
+        assertThat(names(BelowComposed.class)).containsExactlyInAnyOrder("rabbitmq", "mongodb");
     }
 
     @Test
