@@ -53,6 +53,9 @@ class RefusalIT {
                 "@TestMethodOrder(MethodName.class) replaces the order of @PerfTest");
         sentences.put(MisusedClasses.Enclosing.class, "can't be in a @Nested class");
         sentences.put(MisusedClasses.VerdictInside.class, "scenarios and verdicts can't be in its @Nested class Inner");
+        sentences.put(
+                MisusedClasses.VerdictDeepInside.class,
+                "scenarios and verdicts can't be in its @Nested class Innermost");
         sentences.put(MisusedTargets.ProducerWithoutBroker.class, "takes a MessageProducer, which needs @WithRabbitMQ");
         sentences.put(MisusedTargets.QueueNamedTwice.class, "must name at least one queue, none twice or blank");
         sentences.put(MisusedTargets.OneTargetTwice.class, "holds the same Target as another field");

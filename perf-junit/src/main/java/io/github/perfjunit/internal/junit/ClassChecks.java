@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.junit;
 import io.github.perfjunit.internal.load.fork.GeneratorArtifact;
 import io.github.perfjunit.junit.PerfTest;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -71,14 +72,18 @@ public final class ClassChecks {
             throw refusedInNested("a @Nested class", "it");
         }
         // JUnit comes to nested classes last: the study would have been made by then
-        ReflectionSupport.findNestedClasses(
-                        perfClass.testClass(), inner -> AnnotationSupport.isAnnotated(inner, Nested.class))
-                .stream()
+        nestedIn(perfClass.testClass())
                 .filter(inner -> new PerfClass(inner).hasMethods())
                 .findFirst()
                 .ifPresent(inner -> {
                     throw refusedInNested("its @Nested class " + inner.getSimpleName(), "that");
                 });
+    }
+
+    private static Stream<Class<?>> nestedIn(Class<?> type) {
+        return ReflectionSupport.findNestedClasses(type, inner -> AnnotationSupport.isAnnotated(inner, Nested.class))
+                .stream()
+                .flatMap(inner -> Stream.concat(Stream.of(inner), nestedIn(inner)));
     }
 
     private ExtensionConfigurationException refusedInNested(String where, String what) {
