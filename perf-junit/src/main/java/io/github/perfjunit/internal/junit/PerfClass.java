@@ -159,11 +159,20 @@ public record PerfClass(Class<?> testClass) {
             field.setAccessible(true);
             Object value = field.get(null);
             if (value == null) {
-                throw new ExtensionConfigurationException(
-                        field.getDeclaringClass().getName() + ": the Target field '" + field.getName() + "' is null");
+                throw new ExtensionConfigurationException(field.getDeclaringClass()
+                                .getName() + ": the Target field '"
+                        + field.getName() + "' is null; initialise it where it is declared. Values that are known later"
+                        + " are suppliers: env(\"X\", () -> ...)");
             }
             return (Target) value;
-        } catch (IllegalAccessException | ExceptionInInitializerError e) {
+        } catch (LinkageError e) {
+            Throwable cause = e;
+            while (cause.getCause() != null) {
+                cause = cause.getCause();
+            }
+            throw new ExtensionConfigurationException(
+                    field.getDeclaringClass().getName() + ": its static fields can't be initialised: " + cause, e);
+        } catch (IllegalAccessException e) {
             throw new ExtensionConfigurationException("can't read the Target field " + field, e);
         }
     }

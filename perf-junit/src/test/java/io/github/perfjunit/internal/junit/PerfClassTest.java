@@ -1,11 +1,16 @@
 package io.github.perfjunit.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfjunit.api.Run;
+import io.github.perfjunit.api.Target;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -33,6 +38,34 @@ class PerfClassTest {
         private static void staysBelow(Runs runs, int limit) {
             assertThat(runs.stream()).hasSizeLessThan(limit);
         }
+    }
+
+    static class Failing {
+        static final Target program = Target.jar("service.jar");
+        static final int BLOCKS = Integer.parseInt("ten");
+    }
+
+    static class Late {
+        static @Nullable Target program;
+    }
+
+    /** The second time Java reports another error, which hides the first. */
+    @RepeatedTest(2)
+    void aFailingInitializerIsNamedWithItsCause() {
+        PerfClass failing = new PerfClass(Failing.class);
+
+        assertThatThrownBy(failing::targets)
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageStartingWith(Failing.class.getName() + ": its static fields can't be initialised: ")
+                .hasMessageContaining("java.lang.NumberFormatException: For input string: \"ten\"");
+    }
+
+    @Test
+    void aTargetThatIsNotYetMadeIsRefusedWithTheWayOut() {
+        assertThatThrownBy(() -> new PerfClass(Late.class).targets())
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(Late.class.getName() + ": the Target field 'program' is null; initialise it where it is"
+                        + " declared. Values that are known later are suppliers: env(\"X\", () -> ...)");
     }
 
     @Test
