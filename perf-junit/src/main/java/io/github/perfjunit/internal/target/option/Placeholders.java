@@ -20,8 +20,9 @@ public final class Placeholders {
     /** The file of a {@link JvmCache}; used by its own options only. */
     public static final String JVM_CACHE = "jvm.cache";
 
-    /** At least one dot, so that JSON in an argument is left alone. */
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\\.[a-z0-9]+)+)}");
+    /** At least one dot, so that JSON in an argument is left alone; those of frameworks, with a dollar, are not ours. */
+    private static final Pattern PLACEHOLDER =
+            Pattern.compile("(?<!\\$)\\{([a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\\.[a-z0-9]+)+)}");
 
     private Placeholders() {}
 

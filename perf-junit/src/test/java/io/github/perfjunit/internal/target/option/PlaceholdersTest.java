@@ -31,6 +31,15 @@ class PlaceholdersTest {
     }
 
     @Test
+    void leavePlaceholdersOfFrameworksAlone() {
+        String spring = "http://localhost:${server.port}/${http.port}";
+        assertThat(Placeholders.fill(spring + "?port={http.port}", Map.of("http.port", "8080")))
+                .isEqualTo(spring + "?port=8080");
+        assertThat(Placeholders.areIn(spring)).isFalse();
+        assertThatCode(() -> Placeholders.check("here", spring, Set.of())).doesNotThrowAnyException();
+    }
+
+    @Test
     void areRefusedWithTheKnownOnesWhenUnknown() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Placeholders.check(
