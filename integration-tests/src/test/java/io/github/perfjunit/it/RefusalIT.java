@@ -73,6 +73,8 @@ class RefusalIT {
         sentences.put(MisusedMethods.ScenarioWithResult.class, "scenario 'work' returns int, so JUnit leaves it out");
         sentences.put(MisusedMethods.PrivateVerdict.class, "verdict 'judge' is private, so JUnit leaves it out");
         sentences.put(MisusedMethods.FactoryOfVerdicts.class, "verdict 'judge' is a @TestFactory");
+        sentences.put(MisusedMethods.VerdictOfOneRun.class, "test 'judge' takes the parameter Run");
+        sentences.put(MisusedMethods.PreparationWithRun.class, "@BeforeEach method 'prepare' takes the parameter Run");
         sentences.put(MisusedClasses.NoPerfTest.class, "has @RepeatRun, but its class has no @PerfTest");
         return sentences;
     }

@@ -9,6 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestTemplate;
@@ -43,6 +46,7 @@ final class MethodChecks {
         }
         scenarios.forEach(this::checkScenario);
         verdicts.forEach(this::checkVerdict);
+        checkParameters(perfClass.otherTests());
     }
 
     private void checkScenario(Method scenario) {
@@ -69,6 +73,32 @@ final class MethodChecks {
                     + " use @ParameterizedTest");
         }
         requireReachable("verdict '" + verdict.getName() + "'", verdict);
+    }
+
+    /** Objects of a run exist only while a scenario is executed: any other method would fail after the whole study. */
+    private void checkParameters(List<Method> otherTests) {
+        String wayOut = "move what needs it into the scenario";
+        otherTests.forEach(test -> requireNoneOfRun("test", test, "tests that judge runs take Runs"));
+        perfClass.methodsWith(AfterAll.class).forEach(method -> requireNoneOfRun("@AfterAll method", method, wayOut));
+        otherTests.stream().findFirst().ifPresent(test -> {
+            String reason = "JUnit calls it for test '" + test.getName() + "' too, so " + wayOut;
+            perfClass
+                    .methodsWith(BeforeEach.class)
+                    .forEach(method -> requireNoneOfRun("@BeforeEach method", method, reason));
+            perfClass
+                    .methodsWith(AfterEach.class)
+                    .forEach(method -> requireNoneOfRun("@AfterEach method", method, reason));
+        });
+    }
+
+    private void requireNoneOfRun(String kind, Method method, String wayOut) {
+        Arrays.stream(method.getParameterTypes())
+                .filter(type -> Parameters.isOfRun(type, perfClass.testClass()))
+                .findFirst()
+                .ifPresent(type -> {
+                    throw refused.apply(kind + " '" + method.getName() + "' takes the parameter " + type.getSimpleName()
+                            + ", which only a method with @RepeatRun can have; " + wayOut);
+                });
     }
 
     private void requireReachable(String named, Method method) {

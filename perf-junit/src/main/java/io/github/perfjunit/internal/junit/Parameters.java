@@ -19,10 +19,14 @@ public final class Parameters {
     /** Whether the parameter's type is one of ours. */
     public static boolean isSupported(ParameterContext parameter, ExtensionContext context) {
         Class<?> type = parameter.getParameter().getType();
-        return type == Runs.class
-                || ParameterProviders.has(type)
+        return type == Runs.class || isOfRun(type, context.getRequiredTestClass());
+    }
+
+    /** Whether objects of this type belong to a run, so that only scenarios can take them. */
+    static boolean isOfRun(Class<?> type, Class<?> testClass) {
+        return ParameterProviders.has(type)
                 || type.isAnnotationPresent(ProvidedByService.class)
-                || Plugins.of(context.getRequiredTestClass()).stream()
+                || Plugins.of(testClass).stream()
                         .anyMatch(declared -> declared.parameterTypes().contains(type));
     }
 

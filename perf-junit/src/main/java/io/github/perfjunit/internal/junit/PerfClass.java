@@ -44,8 +44,11 @@ public record PerfClass(Class<?> testClass) {
 
     /** Whether this method is a verdict: a test that takes the runs. Other methods that take them help tests. */
     public static boolean isVerdict(Method method) {
-        return Arrays.asList(method.getParameterTypes()).contains(Runs.class)
-                && KINDS_OF_TESTS.stream().anyMatch(kind -> AnnotationSupport.isAnnotated(method, kind));
+        return Arrays.asList(method.getParameterTypes()).contains(Runs.class) && isTest(method);
+    }
+
+    private static boolean isTest(Method method) {
+        return KINDS_OF_TESTS.stream().anyMatch(kind -> AnnotationSupport.isAnnotated(method, kind));
     }
 
     List<Method> scenarios() {
@@ -58,6 +61,16 @@ public record PerfClass(Class<?> testClass) {
 
     List<Method> verdicts() {
         return ReflectionSupport.findMethods(testClass, PerfClass::isVerdict, HierarchyTraversalMode.TOP_DOWN);
+    }
+
+    /** Tests that are no scenarios: verdicts, and those that have nothing to do with runs. */
+    List<Method> otherTests() {
+        return ReflectionSupport.findMethods(
+                testClass, method -> isTest(method) && !isScenario(method), HierarchyTraversalMode.TOP_DOWN);
+    }
+
+    List<Method> methodsWith(Class<? extends Annotation> annotation) {
+        return AnnotationSupport.findAnnotatedMethods(testClass, annotation, HierarchyTraversalMode.TOP_DOWN);
     }
 
     /** The group of its studies, if it declares one. */
