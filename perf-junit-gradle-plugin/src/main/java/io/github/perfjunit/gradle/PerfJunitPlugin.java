@@ -24,6 +24,7 @@ import org.gradle.api.file.Directory;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.plugins.ApplicationPlugin;
 import org.gradle.api.plugins.JavaPlugin;
+import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.provider.ProviderFactory;
 import org.gradle.api.tasks.SourceSet;
@@ -215,5 +216,26 @@ public final class PerfJunitPlugin implements Plugin<Project> {
         }
         task.setMaxParallelForks(1);
         task.systemProperty(PARALLEL, "false");
+        neverRetry(task);
+    }
+
+    /** A study that is measured until it passes decides nothing. The plugin that retries tests is no dependency of this one. */
+    private static void neverRetry(Test task) {
+        Object retry = task.getExtensions().findByName("retry");
+        if (retry == null) {
+            return;
+        }
+        try {
+            if (retry.getClass().getMethod("getMaxRetries").invoke(retry) instanceof Property<?> retries) {
+                @SuppressWarnings("unchecked") // that of the plugin org.gradle.test-retry
+                Property<Integer> number = (Property<Integer>) retries;
+                number.set(0);
+            }
+        } catch (NoSuchMethodException e) {
+            task.getLogger().debug("{}: its extension 'retry' retries no tests", task.getPath());
+        } catch (ReflectiveOperationException e) {
+            throw new GradleException(
+                    task.getPath() + ": retries can't be turned off; set retry.maxRetries to 0 for this task", e);
+        }
     }
 }

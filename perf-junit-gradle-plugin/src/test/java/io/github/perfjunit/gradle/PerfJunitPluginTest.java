@@ -18,6 +18,7 @@ import org.gradle.api.artifacts.Dependency;
 import org.gradle.api.internal.TaskOutputsInternal;
 import org.gradle.api.internal.project.ProjectInternal;
 import org.gradle.api.internal.tasks.execution.SelfDescribingSpec;
+import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.SourceSetContainer;
 import org.gradle.api.tasks.testing.junitplatform.JUnitPlatformOptions;
@@ -109,6 +110,49 @@ class PerfJunitPluginTest {
         assertThat(tags(task).getExcludeTags()).containsExactly("slow");
         assertThat(task.getMaxParallelForks()).isEqualTo(1);
         assertThat(task.getSystemProperties()).containsEntry("junit.jupiter.execution.parallel.enabled", "false");
+    }
+
+    /** As the plugin org.gradle.test-retry adds it to each task of tests. */
+    public static final class Retry {
+
+        private final Property<Integer> maxRetries;
+
+        private Retry(Project project) {
+            maxRetries = project.getObjects().property(Integer.class).value(3);
+        }
+
+        /** Returns the number of times that a failed test is run again. */
+        public Property<Integer> getMaxRetries() {
+            return maxRetries;
+        }
+    }
+
+    /** The extension of another plugin. */
+    public interface OtherRetry {}
+
+    @Test
+    void aMeasurementIsNeverRetried() {
+        Project project = with("java");
+        project.getTasks().withType(org.gradle.api.tasks.testing.Test.class).configureEach(task -> task.getExtensions()
+                .add("retry", new Retry(project)));
+        evaluate(project);
+
+        assertThat(retries(task(project, "perfTest"))).isZero();
+        assertThat(retries(task(project, "test"))).isEqualTo(3);
+    }
+
+    @Test
+    void anExtensionOfThatNameMayDoSomethingElse() {
+        Project project = with("java");
+        project.getTasks().withType(org.gradle.api.tasks.testing.Test.class).configureEach(task -> task.getExtensions()
+                .create("retry", OtherRetry.class));
+        evaluate(project);
+
+        assertThat(task(project, "perfTest").getMaxParallelForks()).isEqualTo(1);
+    }
+
+    private static int retries(org.gradle.api.tasks.testing.Test task) {
+        return task.getExtensions().getByType(Retry.class).getMaxRetries().get();
     }
 
     @Test
