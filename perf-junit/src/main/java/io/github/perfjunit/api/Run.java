@@ -181,8 +181,8 @@ public interface Run {
     /**
      * Records a value of this run. Metrics of one's own are created with {@link Metric}.
      *
-     * @throws IllegalArgumentException if the value is not finite, if it is a fraction of a count, or if perf-junit records this
-     *     metric of each run, such as {@code cpu.time}
+     * @throws IllegalArgumentException if the value is not finite, if it is a fraction of a count, if an earlier run of the study
+     *     recorded the metric in another unit, or if perf-junit records this metric of each run, such as {@code cpu.time}
      * @throws IllegalStateException if this run has a value of this metric already
      */
     <Q> void record(Metric<Q> metric, Q value);

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.run;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.internal.recording.MetricSink;
+import io.github.perfjunit.internal.text.UnitNames;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -14,6 +15,12 @@ public final class RunMetrics implements MetricSink {
     private final Map<String, String> kinds = new LinkedHashMap<>();
     private final Map<String, Double> values = new LinkedHashMap<>();
     private final Map<String, String> unclaimable = new LinkedHashMap<>();
+    private Map<String, Metric<?>> earlierRuns = Map.of();
+
+    /** Refuses, from now on, a metric that an earlier run of the study has recorded in another unit. */
+    public void keepUnitsOf(Map<String, Metric<?>> recorded) {
+        earlierRuns = recorded;
+    }
 
     @Override
     public <Q> void record(Metric<Q> metric, Q value) {
@@ -23,6 +30,12 @@ public final class RunMetrics implements MetricSink {
         }
         if (metric.quantity() == Quantity.COUNT && number != Math.rint(number)) {
             throw new IllegalArgumentException("metric " + metric + " counts, so it can't be recorded as " + value);
+        }
+        Metric<?> earlier = earlierRuns.getOrDefault(metric.id(), metric);
+        if (earlier.quantity() != metric.quantity()) {
+            throw new IllegalArgumentException("metric " + metric + " can't be recorded "
+                    + UnitNames.inWords(metric.quantity()) + ", because an earlier run of this study recorded it "
+                    + UnitNames.inWords(earlier.quantity()) + "; record it by the same constant in every run");
         }
         if (values.putIfAbsent(metric.id(), number) != null) {
             throw new IllegalStateException("metric " + metric + " was recorded already in this run, as "

@@ -11,6 +11,11 @@ public final class UnitNames {
 
     private UnitNames() {}
 
+    /** Returns the unit in which values are recorded, as the end of a clause: {@code in ms}, or {@code as a count}. */
+    public static String inWords(Quantity<?> quantity) {
+        return quantity == Quantity.COUNT ? "as a count" : "in " + quantity.baseUnit();
+    }
+
     /** Returns the factor from each unit of this quantity to its base unit; empty if it has no other units. */
     public static Map<String, Double> of(Quantity<?> quantity) {
         if (quantity == Quantity.DURATION) {

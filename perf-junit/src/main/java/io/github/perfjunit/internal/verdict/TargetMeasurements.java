@@ -9,6 +9,7 @@ import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.text.UnitNames;
 import io.github.perfjunit.internal.verdict.sample.Values;
 import io.github.perfjunit.internal.verdict.warning.Spoils;
 import java.util.Arrays;
@@ -77,6 +78,7 @@ public final class TargetMeasurements implements TargetRuns {
 
     public boolean hasRecorded(Metric<?> metric) {
         return !runs.isEmpty()
+                && inAnotherUnit(metric).isEmpty()
                 && runs.stream().allMatch(run -> run.value(metric.id()).isPresent());
     }
 
@@ -121,7 +123,7 @@ public final class TargetMeasurements implements TargetRuns {
     /**
      * The values of a metric in its base unit, one for each block.
      *
-     * @throws ComparisonRefused if a run failed, or if the metric was not recorded in every run
+     * @throws ComparisonRefused if a run failed, or if the metric was not recorded in every run, or in another unit
      */
     public double[] baseValues(Metric<?> metric) {
         study.failures(target()).stream().findFirst().ifPresent(run -> {
@@ -178,9 +180,23 @@ public final class TargetMeasurements implements TargetRuns {
             throw new ComparisonRefused(
                     "there are no runs of target '" + target() + "', so nothing can be said of " + metric);
         }
+        inAnotherUnit(metric).ifPresent(recorded -> {
+            throw new ComparisonRefused("metric " + metric + " was recorded "
+                    + UnitNames.inWords(recorded.quantity()) + " in study "
+                    + study.header().id() + ", and can't be read " + UnitNames.inWords(metric.quantity())
+                    + "; use one constant in the scenario and its verdicts, and give the metric another id if its unit"
+                    + " has changed since that study");
+        });
         return runs.stream()
                 .mapToDouble(run -> study.replacesAFailure(run) ? Double.NaN : value(run, metric))
                 .toArray();
+    }
+
+    private Optional<Metric<?>> inAnotherUnit(Metric<?> metric) {
+        return study.metrics().stream()
+                .filter(recorded -> recorded.id().equals(metric.id()) && recorded.quantity() != metric.quantity())
+                .<Metric<?>>map(recorded -> recorded)
+                .findFirst();
     }
 
     private static double value(RunRecord run, Metric<?> metric) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RunMetricsTest {
@@ -34,6 +35,17 @@ class RunMetricsTest {
     void refuseASecondValueUnderTheSameIdInAnotherUnit() {
         metrics.record(Metric.seconds("x"), Duration.ofSeconds(2));
         assertThatIllegalStateException().isThrownBy(() -> metrics.record(Metric.count("x"), 3L));
+    }
+
+    @Test
+    void refuseAnotherUnitThanThatOfEarlierRuns() {
+        metrics.keepUnitsOf(Map.of("x", Metric.seconds("x"), "y", Metric.count("y")));
+        metrics.record(Metric.seconds("x").lowerIsBetter(), Duration.ofSeconds(2));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> metrics.record(Metric.milliseconds("y"), Duration.ofSeconds(2)))
+                .withMessage("metric y can't be recorded in ms, because an earlier run of this study recorded it as a"
+                        + " count; record it by the same constant in every run");
+        assertThat(metrics.values()).containsOnlyKeys("x");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Margin;
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis.Difference;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis.Equivalent;
@@ -14,6 +15,7 @@ import io.github.perfjunit.spi.ServiceMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -109,6 +111,42 @@ class RecordedRunsTest {
                 "the recorded study july ended early, decided after 6 of 30 blocks: old against older. How many runs it"
                         + " has depends on their values, so no error rate is known for a comparison of new / old; record"
                         + " a study without stopWhenDecided");
+    }
+
+    @Test
+    void areRefusedWhereTheMetricWasRecordedInAnotherUnit() {
+        TargetMeasurements recorded = TargetMeasurements.of(RecordedRuns.read(HandMadeStudy.of("old")
+                        .values(Metric.milliseconds("index.ready"), "old", 500, 501, 502)
+                        .id("july")
+                        .writeTo(file))
+                .of("old"));
+        Metric<Duration> seconds = Metric.seconds("index.ready").lowerIsBetter();
+        String refusal = "metric index.ready was recorded in ms in study july, and can't be read in s; use one constant"
+                + " in the scenario and its verdicts, and give the metric another id if its unit has changed since that"
+                + " study";
+        Refusals.assertRefused(() -> recorded.median(seconds), refusal);
+        Refusals.assertRefused(() -> recorded.values(seconds), refusal);
+        Comparison comparison = new Comparison(
+                new TargetMeasurements(
+                        HandMadeStudy.of("new").values(seconds, "new", 1, 2, 3).result(), "new"),
+                recorded);
+        Refusals.assertRefused(() -> comparison.judge(seconds, new Difference(), 0.05), refusal);
+        assertThat(recorded.hasRecorded(seconds)).isFalse();
+        assertThat(recorded.values(Metric.milliseconds("index.ready").lowerIsBetter()))
+                .as("the direction is no unit")
+                .hasSize(3);
+    }
+
+    @Test
+    void areReadWithoutWhatTheirMetricsAre() throws IOException {
+        Metric<Duration> own = Metric.seconds("index.ready");
+        Path described = HandMadeStudy.of("old").values(own, "old", 1, 2, 3).writeTo(file);
+        Files.write(
+                described,
+                Files.readAllLines(described).stream()
+                        .filter(line -> !line.contains("\"metric\""))
+                        .toList());
+        assertThat(RecordedRuns.read(described).of("old").values(own)).hasSize(3);
     }
 
     @Test

@@ -168,6 +168,7 @@ public final class Study implements AutoCloseable {
     /** Hands out what a run needs. */
     public MeasuredRun begin(PlannedRun planned) {
         MeasuredRun run = new MeasuredRun(planned, RunResources.of(planned, bench(), directory, caches, listener));
+        run.metrics().keepUnitsOf(course.metrics());
         if (planned.isExplaining()) {
             run.whenStarted(started -> Interruption.heldBack(() -> explaining.started(started)));
             run.whenReady(ready -> Interruption.heldBack(() -> explaining.ready(ready)));

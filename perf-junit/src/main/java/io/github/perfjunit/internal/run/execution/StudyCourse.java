@@ -13,6 +13,7 @@ import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.text.Plurals;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,6 +113,11 @@ final class StudyCourse {
     /** Takes a finished run in; all metrics that it recorded are known. */
     void add(RunRecord record) {
         records.add(record);
+    }
+
+    /** Returns the metrics that finished runs have recorded, by their ids: a view. */
+    Map<String, Metric<?>> metrics() {
+        return Collections.unmodifiableMap(metrics);
     }
 
     /** Whether nobody has recorded this metric before. */
