@@ -5,8 +5,12 @@ import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyHistory.Standing;
 import io.github.perfjunit.internal.verdict.AssertionLog;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /** The studies of earlier builds. */
 final class History {
@@ -21,6 +25,29 @@ final class History {
         String branch = settings.text(Constants.HISTORY_BRANCH).orElse("");
         String base = settings.text(Constants.HISTORY_BASE).orElse(branch);
         return settings.text(Constants.HISTORY).map(Path::of).map(path -> new StudyHistory(path, branch, base));
+    }
+
+    /**
+     * Makes the directory of the history that is kept, if one is.
+     *
+     * @throws ExtensionConfigurationException if no study could be added to it
+     */
+    static void requireWritable(Settings settings) {
+        if (of(settings).isEmpty()) {
+            return;
+        }
+        Path directory = Path.of(settings.text(Constants.HISTORY).orElseThrow()).toAbsolutePath();
+        try {
+            Files.createDirectories(directory);
+            if (!Files.isWritable(directory)) {
+                throw new AccessDeniedException(directory.toString());
+            }
+        } catch (IOException e) {
+            throw new ExtensionConfigurationException(
+                    Constants.HISTORY + ": the study could not be kept in " + directory + " (" + e
+                            + "), so it is not begun; name a directory that this user can write to, or none",
+                    e);
+        }
     }
 
     /** Returns why the studies of earlier builds are not those of the same program, if so. */

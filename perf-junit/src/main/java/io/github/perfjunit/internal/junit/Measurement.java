@@ -53,10 +53,11 @@ final class Measurement implements StudySource {
         this.settings = settings;
     }
 
-    /** Takes the host's lock if its class has not taken it before, starts what the runs stand on, opens the journal. */
+    /** Checks that the study can be kept, takes the host's lock if its class has not taken it before, starts what the runs stand on, opens the journal. */
     void open(Supplier<Optional<HostLock>> turn, Supplier<StudyEnvironment> bench) {
         Console console = Console.standard();
         try {
+            History.requireWritable(settings);
             lock = turn.get().orElse(null);
             console.say("preparing " + design.title());
             StoppingRule rule = design.decisionPlan().canStopEarly() ? new StopWhenDecided() : StoppingRule.NEVER;
