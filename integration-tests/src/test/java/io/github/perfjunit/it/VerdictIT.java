@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.report.data.ReportedRefusal;
 import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.it.fixtures.Failing;
+import io.github.perfjunit.it.fixtures.LeftOut;
 import io.github.perfjunit.it.fixtures.Light;
 import io.github.perfjunit.it.fixtures.NeverStarted;
 import io.github.perfjunit.it.fixtures.Softly;
@@ -67,6 +68,18 @@ class VerdictIT {
         }
         assertThat(message(outcome, "areForgotten")).contains("never reported", "call assertAll()");
         assertThat(outcome.output()).contains("CLAIM HOLDS: fast is not worse by more than 5 ms than slow in work");
+    }
+
+    @Test
+    void aDisabledScenarioAbortsItsVerdicts() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).run(LeftOut.class);
+
+        assertThat(outcome.of("isFast")).singleElement().satisfies(verdict -> {
+            assertThat(verdict.status()).isEqualTo("ABORTED");
+            assertThat(verdict.message())
+                    .contains("nothing is judged, because scenario 'work' is @Disabled: until the new disk is there");
+        });
+        assertThat(outcome.failures()).isEmpty();
     }
 
     private static void assertThatTheReportHasWhatWasRefused(Outcome outcome) {

@@ -98,6 +98,9 @@ final class PerfTestExtension
     public void beforeEach(ExtensionContext context) {
         if (PerfClass.isScenario(context.getRequiredTestMethod())) {
             StudySession.of(context).beginRun();
+        } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
+            // before methods of the class that take the runs too
+            StudySession.judging(context).requireEnabled();
         }
     }
 

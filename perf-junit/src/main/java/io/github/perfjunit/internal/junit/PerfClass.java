@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestTemplate;
@@ -89,6 +90,13 @@ public record PerfClass(Class<?> testClass) {
     boolean isKotlin() {
         return Arrays.stream(testClass.getDeclaredAnnotations())
                 .anyMatch(annotation -> annotation.annotationType().getName().equals("kotlin.Metadata"));
+    }
+
+    /** Returns why a scenario is left out of every test run, as a sentence, if it or an annotation of it is {@code @Disabled}. */
+    static Optional<String> disabled(Method scenario) {
+        return AnnotationSupport.findAnnotation(scenario, Disabled.class)
+                .map(disabled -> "nothing is judged, because scenario '" + scenario.getName() + "' is @Disabled"
+                        + (disabled.value().isBlank() ? "" : ": " + disabled.value()));
     }
 
     static RepeatRun repeatRun(Method scenario) {

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.opentest4j.TestAbortedException;
 
 /** A verdict without its runs: those of the latest study of the same artifacts, if there is one and it was finished. */
 final class RecordedStudySource implements StudySource {
@@ -28,6 +29,7 @@ final class RecordedStudySource implements StudySource {
     private final Path results;
     private final Optional<StudyResult> study;
     private final List<String> passedOver;
+    private final Optional<String> disabled;
     private final AssertionLog log;
     private final Optional<StudyHistory> history;
     private final Settings settings;
@@ -37,8 +39,10 @@ final class RecordedStudySource implements StudySource {
             Path results,
             Optional<StudyResult> study,
             List<String> passedOver,
+            Optional<String> disabled,
             AssertionLog log,
             Settings settings) {
+        this.disabled = disabled;
         this.settings = settings;
         this.history = History.of(settings);
         this.design = design;
@@ -52,17 +56,25 @@ final class RecordedStudySource implements StudySource {
      * Looks for the study.
      *
      * @param tests the names of the verdict tests that there are
+     * @param disabled why the scenario is left out of every test run, if so: then no study is judged
      * @param baselines builds the revisions and finds the releases among the targets: a study of another one is another study
      */
     static RecordedStudySource find(
-            StudyDesign design, Settings settings, List<String> tests, UnaryOperator<StudyDesign> baselines) {
+            StudyDesign design,
+            Settings settings,
+            List<String> tests,
+            Optional<String> disabled,
+            UnaryOperator<StudyDesign> baselines) {
         Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
         AssertionLog log = new AssertionLog(tests);
+        if (disabled.isPresent()) {
+            return new RecordedStudySource(design, results, Optional.empty(), List.of(), disabled, log, settings);
+        }
         try {
             return find(design, baselines.apply(design), settings, results, log);
         } catch (NoReleaseException | NoRevisionException e) {
             String reason = "which study that would be is not known: " + e.getMessage();
-            return new RecordedStudySource(design, results, Optional.empty(), List.of(reason), log, settings);
+            return unknown(design, results, reason, log, settings);
         }
     }
 
@@ -70,7 +82,7 @@ final class RecordedStudySource implements StudySource {
             StudyDesign declared, StudyDesign design, Settings settings, Path results, AssertionLog log) {
         Optional<String> unknown = unknownFiles(design);
         if (unknown.isPresent()) {
-            return new RecordedStudySource(declared, results, Optional.empty(), List.of(unknown.get()), log, settings);
+            return unknown(declared, results, unknown.get(), log, settings);
         }
         RecordedStudies studies = new RecordedStudies(results);
         Optional<StudyResult> study = studies.lastLike(design);
@@ -78,7 +90,13 @@ final class RecordedStudySource implements StudySource {
                 .say("the scenario was not run now; verdicts judge the study recorded at "
                         + found.header().startedAt() + " with " + found.header().services()));
         List<String> passedOver = study.isPresent() ? List.of() : studies.passedOver(design);
-        return new RecordedStudySource(declared, results, study, passedOver, log, settings);
+        return new RecordedStudySource(declared, results, study, passedOver, Optional.empty(), log, settings);
+    }
+
+    private static RecordedStudySource unknown(
+            StudyDesign design, Path results, String reason, AssertionLog log, Settings settings) {
+        return new RecordedStudySource(
+                design, results, Optional.empty(), List.of(reason), Optional.empty(), log, settings);
     }
 
     /** A study of another build would be judged as one of this. */
@@ -92,10 +110,19 @@ final class RecordedStudySource implements StudySource {
     }
 
     @Override
+    public void requireEnabled() {
+        disabled.ifPresent(reason -> {
+            throw new TestAbortedException(reason);
+        });
+    }
+
+    @Override
     public void requireFinished() {
+        requireEnabled();
         if (study.isEmpty()) {
             throw new AssertionError("there are no runs to judge: scenario '" + design.scenario()
-                    + "' was not run, and below " + results.toAbsolutePath()
+                    + "' was not run (it was not selected, or a condition or a tag filter left it out), and below "
+                    + results.toAbsolutePath()
                     + " there is no study of the same artifacts and design"
                     + (passedOver.isEmpty() ? ". " : ":\n  - " + String.join("\n  - ", passedOver) + "\n")
                     + "Run the whole class " + design.testClass() + ", or its method '" + design.scenario()

@@ -71,6 +71,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
                                         Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
                                         settings,
                                         perfClass.verdictNames(),
+                                        PerfClass.disabled(scenario),
                                         SharedServices.of(context)::withBaselines)),
                         StudySession.class);
     }
@@ -158,6 +159,15 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     /** Returns the entries that are reported to JUnit about a verdict test: its claims and demands, and their outcome. */
     public Map<String, String> verdictEntries() {
         return source.log().takeNew();
+    }
+
+    /**
+     * Aborts a verdict whose scenario is disabled.
+     *
+     * @throws org.opentest4j.TestAbortedException with the reason
+     */
+    public void requireEnabled() {
+        source.requireEnabled();
     }
 
     /**

@@ -8,6 +8,13 @@ import java.util.Optional;
 interface StudySource extends AutoCloseable {
 
     /**
+     * Aborts a verdict whose scenario is disabled.
+     *
+     * @throws org.opentest4j.TestAbortedException with the reason
+     */
+    default void requireEnabled() {}
+
+    /**
      * Fails unless there are runs to judge, all of them.
      *
      * @throws AssertionError with the reason, and the way out
