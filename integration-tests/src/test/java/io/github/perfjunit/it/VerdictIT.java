@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.internal.report.data.ReportedRefusal;
 import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.it.fixtures.AsksSeveralTimes;
 import io.github.perfjunit.it.fixtures.Failing;
 import io.github.perfjunit.it.fixtures.LeftOut;
 import io.github.perfjunit.it.fixtures.Light;
@@ -80,6 +81,19 @@ class VerdictIT {
                     .contains("nothing is judged, because scenario 'work' is @Disabled: until the new disk is there");
         });
         assertThat(outcome.failures()).isEmpty();
+    }
+
+    @Tag("extended")
+    @ParameterizedTest
+    @MethodSource("versions")
+    void aVerdictWithParametersIsReportedWithItsName(String version) throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).on(version).run(AsksSeveralTimes.class);
+
+        assertThat(message(outcome, "isInAnotherUnit"))
+                .contains("metric work was recorded in s in study", "and can't be read in ms");
+        assertThat(outcome.output())
+                .containsPattern("REFUSED: isNeverEnded\\(int, Runs\\) \\[1].*10")
+                .containsPattern("REFUSED: isNeverEnded\\(int, Runs\\) \\[2].*20");
     }
 
     private static void assertThatTheReportHasWhatWasRefused(Outcome outcome) {

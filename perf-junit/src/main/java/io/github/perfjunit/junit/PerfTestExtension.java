@@ -10,7 +10,6 @@ import io.github.perfjunit.internal.junit.StudySession;
 import io.github.perfjunit.internal.junit.VerdictMode;
 import java.lang.reflect.Method;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
@@ -138,14 +137,12 @@ final class PerfTestExtension
 
     @Override
     public void afterTestExecution(ExtensionContext context) {
-        Optional<Throwable> failure = context.getExecutionException();
         if (PerfClass.isScenario(context.getRequiredTestMethod())) {
-            if (failure.isEmpty()) {
+            if (context.getExecutionException().isEmpty()) {
                 StudySession.of(context).scenarioEnded();
             }
         } else if (PerfClass.isVerdict(context.getRequiredTestMethod())) {
-            StudySession.judging(context)
-                    .verdictEnded(context.getRequiredTestMethod().getName(), context.getDisplayName(), failure);
+            StudySession.judging(context).verdictEnded(context);
         }
     }
 

@@ -20,6 +20,14 @@ final class Contexts {
         return candidate;
     }
 
+    /** Returns the name of a test for people, after that of its template if it is one of several: {@code isFast(int, Runs) [1] 99}. */
+    static String nameOfTest(ExtensionContext context) {
+        return context.getParent()
+                .filter(parent -> parent.getTestMethod().isPresent())
+                .map(template -> template.getDisplayName() + " " + context.getDisplayName())
+                .orElseGet(context::getDisplayName);
+    }
+
     static Store store(ExtensionContext classContext) {
         return classContext.getStore(NAMESPACE);
     }

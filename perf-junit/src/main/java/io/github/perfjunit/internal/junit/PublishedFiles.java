@@ -38,7 +38,8 @@ public record PublishedFiles(List<Path> kept, Map<String, List<String>> made) {
         try {
             context.publishDirectory(DIRECTORY, this::writeTo);
         } catch (RuntimeException e) {
-            Console.standard().say("files of " + context.getDisplayName() + " were not published: " + e.getMessage());
+            Console.standard()
+                    .say("files of " + Contexts.nameOfTest(context) + " were not published: " + e.getMessage());
         }
     }
 

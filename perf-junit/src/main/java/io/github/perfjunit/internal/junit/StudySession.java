@@ -184,17 +184,13 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     }
 
     /**
-     * Fails a verdict that began an assertion and never ended it.
-     *
-     * @param method name of its method
-     * @param test its name, for people
-     * @param failure with which it has failed already, which may have kept it from the end
+     * Fails a verdict that began an assertion and never ended it. One that has failed already may have been kept from the end.
      */
-    public void verdictEnded(String method, String test, Optional<Throwable> failure) {
+    public void verdictEnded(ExtensionContext context) {
         try {
-            requireEnded(test, failure);
+            requireEnded(Contexts.nameOfTest(context), context.getExecutionException());
         } finally {
-            source.log().endTest(method);
+            source.log().endTest(context.getRequiredTestMethod().getName());
         }
     }
 
