@@ -25,9 +25,14 @@ class QuickLookIT {
     void reportedVerdictsDoNotFailTheBuildAndMistakesDo() throws IOException, InterruptedException {
         Outcome outcome = JupiterFork.in(directory)
                 .with("perfjunit.blocks", "3")
+                .with("perfjunit.block", "2")
+                .with("perfjunit.study", "small")
                 .with("perfjunit.verdicts", "report")
                 .run(Light.class);
 
+        assertThat(outcome.output())
+                .containsOnlyOnce("perfjunit.block is no setting; did you mean perfjunit.blocks?")
+                .containsOnlyOnce("is no setting");
         assertThat(outcome.of("work")).hasSize(8).allMatch(run -> run.status().equals("SUCCESSFUL"));
         assertThat(outcome.of("claimHolds"))
                 .extracting(TestEvent::status, TestEvent::message)

@@ -34,6 +34,14 @@ public interface ServicePlugin<A extends Annotation, S extends BackingService> {
         return Map.of();
     }
 
+    /**
+     * Returns the keys of its settings beside {@code perfjunit.NAME.service}, such as {@code perfjunit.redis.image}: perf-junit
+     * reports misspelt ones.
+     */
+    default Set<String> settings() {
+        return Set.of();
+    }
+
     /** Returns the types of the parameters that scenarios can take, as {@link ServiceUse#parameter} returns them. */
     default Set<Class<?>> parameterTypes() {
         return Set.of();

@@ -45,6 +45,7 @@ public final class ClassChecks {
         new MethodChecks(checks.perfClass, checks::refused).check();
         new ServiceChecks(checks.perfClass).check();
         checks.checkLoad();
+        SettingsChecks.reportMisspelt(context, checks.perfClass);
         SettingsChecks.check(
                 SharedServices.settings(context),
                 checks.perfClass.plugins().stream().map(Plugins.Declared::name).toList());

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.junit;
 
+import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServicePlugin;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.platform.commons.support.ReflectionSupport;
 
 /** The services of a test class: its annotations that are made ones by {@link UsesService}. */
@@ -27,6 +29,11 @@ final class Plugins {
 
         String name() {
             return plugin.name();
+        }
+
+        /** Returns the keys of its settings. */
+        Stream<String> settings() {
+            return Stream.concat(Stream.of(Constants.kindOf(name())), plugin.settings().stream());
         }
 
         Set<String> placeholders() {

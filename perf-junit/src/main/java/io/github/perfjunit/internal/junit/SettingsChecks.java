@@ -2,20 +2,28 @@ package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.api.DisturbedPolicy;
 import io.github.perfjunit.internal.load.fork.GeneratorFork;
+import io.github.perfjunit.internal.report.Console;
 import io.github.perfjunit.internal.report.ConsoleLayout;
 import io.github.perfjunit.internal.sampling.jvm.JvmReader;
 import io.github.perfjunit.internal.service.ExistingContent;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
+import io.github.perfjunit.internal.settings.MisspeltSettings;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.verdict.RegressionsToExplain.When;
 import io.github.perfjunit.spi.ServiceMode;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
 
-/** Refuses settings that can't be understood before anything depends on them. */
+/** Refuses settings that can't be understood, and reports misspelt ones, before anything depends on them. */
 final class SettingsChecks {
 
     private static final List<String> DURATIONS = List.of(
@@ -37,6 +45,21 @@ final class SettingsChecks {
             Constants.REVISION_TIMEOUT);
 
     private SettingsChecks() {}
+
+    /** Reports what is misspelt, once in a test run: it has no effect, and a test may read such a property for itself. */
+    static void reportMisspelt(ExtensionContext context, PerfClass perfClass) {
+        Set<String> keys = new HashSet<>(Constants.keys());
+        perfClass.plugins().stream().flatMap(Plugins.Declared::settings).forEach(keys::add);
+        Store reported = context.getRoot().getStore(Namespace.create("io.github.perfjunit", "misspelt settings"));
+        Stream<String> given =
+                Stream.concat(System.getProperties().stringPropertyNames().stream(), System.getenv().keySet().stream());
+        new MisspeltSettings(keys)
+                .in(given)
+                .forEach(sentence -> reported.getOrComputeIfAbsent(sentence, absent -> {
+                    Console.standard().say(sentence);
+                    return true;
+                }));
+    }
 
     /** @param services the names of the services that the class uses */
     static void check(Settings settings, Collection<String> services) {

@@ -1,5 +1,10 @@
 package io.github.perfjunit.internal.settings;
 
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+
 /**
  * The keys of all settings. Each can be given as a JUnit configuration parameter, as a system property, or as an
  * environment variable in capitals with underscores ({@code perfjunit.rabbitmq.image} is
@@ -180,6 +185,22 @@ public final class Constants {
     public static final String ENDPOINT = "perfjunit.endpoint";
 
     private Constants() {}
+
+    /** Returns the keys of all settings but those of services. */
+    public static Set<String> keys() {
+        return Arrays.stream(Constants.class.getFields())
+                .map(Constants::valueOf)
+                .filter(key -> !key.equals(ENDPOINT))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static String valueOf(Field constant) {
+        try {
+            return String.valueOf(constant.get(null));
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e); // it is public
+        }
+    }
 
     /** Returns the key of the one kind to use of this service, in place of {@link #SERVICES}. */
     public static String kindOf(String service) {

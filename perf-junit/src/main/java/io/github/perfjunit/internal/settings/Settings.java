@@ -191,7 +191,8 @@ public final class Settings {
                 + value + "', but it must be " + expected);
     }
 
-    private static String environmentName(String key) {
+    /** Returns the environment variable that gives a setting. */
+    static String environmentName(String key) {
         return key.toUpperCase(Locale.ROOT).replace('.', '_');
     }
 }

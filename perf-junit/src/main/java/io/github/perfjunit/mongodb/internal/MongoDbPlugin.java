@@ -19,6 +19,11 @@ public final class MongoDbPlugin implements ServicePlugin<WithMongoDB, MongoDb> 
     }
 
     @Override
+    public Set<String> settings() {
+        return Set.of(MongoDbSettings.IMAGE, MongoDbSettings.URI, MongoDbSettings.TIMEOUT);
+    }
+
+    @Override
     public Set<String> placeholders() {
         return Set.of("mongodb.host", "mongodb.port", "mongodb.server", "mongodb.database", "mongodb.uri");
     }

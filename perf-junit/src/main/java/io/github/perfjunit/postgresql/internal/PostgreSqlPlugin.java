@@ -26,6 +26,11 @@ public final class PostgreSqlPlugin implements ServicePlugin<WithPostgreSql, Pos
     }
 
     @Override
+    public Set<String> settings() {
+        return Set.of(PostgreSqlSettings.IMAGE, PostgreSqlSettings.URI, PostgreSqlSettings.SCRIPT_TIMEOUT);
+    }
+
+    @Override
     public Set<String> placeholders() {
         return Set.of(
                 "postgresql.host",

@@ -24,6 +24,11 @@ public final class RabbitMqPlugin implements ServicePlugin<WithRabbitMQ, RabbitM
     }
 
     @Override
+    public Set<String> settings() {
+        return Set.of(RabbitMqSettings.IMAGE, RabbitMqSettings.URI, RabbitMqSettings.MANAGEMENT);
+    }
+
+    @Override
     public Set<String> placeholders() {
         return Set.of(
                 "rabbitmq.host",

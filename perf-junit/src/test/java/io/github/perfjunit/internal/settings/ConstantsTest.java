@@ -2,14 +2,18 @@ package io.github.perfjunit.internal.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.spi.ServicePlugin;
 import java.lang.reflect.Field;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 class ConstantsTest {
     @Test
@@ -26,12 +30,17 @@ class ConstantsTest {
     void keysOfServicesBeginWithTheirName(String service, String type) throws ReflectiveOperationException {
         Class<?> settings = Class.forName("io.github.perfjunit." + service + ".internal." + type + "Settings");
         assertThat(settings.getFields()).isNotEmpty();
+        Set<String> keys = new HashSet<>();
         for (Field field : settings.getFields()) {
             String words = field.getName().toLowerCase(Locale.ROOT).replace('_', '.');
             if (!words.startsWith("default.")) {
                 assertThat(field.get(null)).isEqualTo("perfjunit." + service + "." + words);
+                keys.add(String.valueOf(field.get(null)));
             }
         }
+        Class<?> plugin = Class.forName("io.github.perfjunit." + service + ".internal." + type + "Plugin");
+        assertThat(((ServicePlugin<?, ?>) ReflectionSupport.newInstance(plugin)).settings())
+                .isEqualTo(keys);
     }
 
     @Test
