@@ -9,9 +9,11 @@ import io.github.perfjunit.internal.process.Polling;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Waits for a backlog to be drained: the sink has as many entries as the backlog had, and nothing waits in the backlog any
@@ -56,11 +58,12 @@ public final class Drain {
      * Waits until the backlog is drained.
      *
      * @param launchedAt clock zero of the run, from which the timeout counts
-     * @param targetIsAlive throws when there is nobody left who could drain it
+     * @param targetFailure why there is nobody left who could drain it, if so. It ends the wait only if an answer that was
+     *     asked for afterwards is not the last one: a target may do its last work and exit while an answer is on its way
      * @throws LoadRefusal if nothing was put into it, which each run of the study would do alike
      * @throws DrainFailure if time runs out, or if nothing is left to consume and entries are missing
      */
-    public Drained await(long launchedAt, Runnable targetIsAlive) {
+    public Drained await(long launchedAt, Supplier<Optional<RuntimeException>> targetFailure) {
         if (backlog.size() == 0) {
             throw new LoadRefusal("awaitDrained: nothing was put into " + backlog.description()
                     + " in this run; fill it before, a queue with publish(...) of its producer");
@@ -68,6 +71,7 @@ public final class Drain {
         lastChange = System.nanoTime();
         ProgressMeter meter = new ProgressMeter("drained", backlog.size(), listener);
         while (true) {
+            Optional<RuntimeException> failure = targetFailure.get();
             long asked = System.nanoTime();
             OptionalLong answer = withSink.ask(sink::count);
             long now = System.nanoTime();
@@ -84,7 +88,9 @@ public final class Drain {
                 requireHope(entries, now, launchedAt);
             }
             requireNotInterrupted();
-            targetIsAlive.run();
+            if (failure.isPresent()) {
+                throw failure.get();
+            }
             LockSupport.parkNanos(Polling.pause(asked, now).toNanos());
         }
     }

@@ -5,6 +5,7 @@ import io.github.perfjunit.internal.process.FailureMessages;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.process.Polling;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** Waits for a condition of the scenario's own while it looks after the target. */
@@ -21,6 +22,8 @@ public final class ConditionWait {
     public void await(Metric<Duration> metric, BooleanSupplier condition, Duration timeout) {
         Watch watch = new Watch(target, run.resources().bench());
         while (true) {
+            // before the condition, whose answer may describe an instant at which the target was still at work
+            Optional<RuntimeException> failure = watch.failure();
             long asked = System.nanoTime();
             boolean holds = condition.getAsBoolean();
             long now = System.nanoTime();
@@ -28,12 +31,14 @@ public final class ConditionWait {
                 run.record(metric, Duration.ofNanos(now - target.launchedAt()));
                 return;
             }
+            if (failure.isPresent()) {
+                throw failure.get();
+            }
             if (now - target.launchedAt() > timeout.toNanos()) {
                 throw new IllegalStateException(
                         "run.awaitUntil(" + metric + ", ...): the condition did not hold within "
                                 + FailureMessages.inWords(timeout) + " of the launch; the target still runs");
             }
-            watch.check();
             Interruption.pause(Polling.pause(asked, now), "the wait for the condition of " + metric);
         }
     }

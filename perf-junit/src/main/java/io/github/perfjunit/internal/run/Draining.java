@@ -39,7 +39,7 @@ public final class Draining {
 
     public void await() {
         Drained drained = drain.await(
-                target.launchedAt(), new Watch(target, run.resources().bench())::check);
+                target.launchedAt(), new Watch(target, run.resources().bench())::failure);
         target.endWindow();
         drained.into(run, target.launchedAt());
         caution(drained, run.resources().sampler()).ifPresent(text -> run.note(new Note(NoteKind.STILL_WARMING, text)));

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.run;
 import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Looks after target and services while a run waits for something else. */
 final class Watch {
@@ -17,6 +18,16 @@ final class Watch {
     Watch(ActiveTarget target, StudyEnvironment bench) {
         this.target = target;
         this.bench = bench;
+    }
+
+    /** Returns why target or services can't go on working, if so. */
+    Optional<RuntimeException> failure() {
+        try {
+            check();
+            return Optional.empty();
+        } catch (RuntimeException e) {
+            return Optional.of(e);
+        }
     }
 
     void check() {

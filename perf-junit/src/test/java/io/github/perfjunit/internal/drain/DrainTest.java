@@ -8,9 +8,12 @@ import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class DrainTest {
@@ -35,7 +38,7 @@ class DrainTest {
     @Test
     void endsWhenTheSinkIsFullAndNothingWaits() {
         Drained drained =
-                drain(ten(), sink(stored::incrementAndGet), LONG, LONG).await(System.nanoTime(), () -> {});
+                drain(ten(), sink(stored::incrementAndGet), LONG, LONG).await(System.nanoTime(), Optional::empty);
 
         assertThat(drained.published()).isEqualTo(10);
         assertThat(drained.progress())
@@ -49,7 +52,7 @@ class DrainTest {
         AtomicLong asked = new AtomicLong();
         Backlog backlog = Backlog.of("jobs", 10, () -> asked.incrementAndGet() < 3 ? 1 : 0);
 
-        drain(backlog, sink(() -> 10), LONG, LONG).await(System.nanoTime(), () -> {});
+        drain(backlog, sink(() -> 10), LONG, LONG).await(System.nanoTime(), Optional::empty);
 
         assertThat(asked).hasValue(3);
     }
@@ -58,7 +61,7 @@ class DrainTest {
     void aTimeoutSaysHowFarItCame() {
         assertThatExceptionOfType(DrainFailure.class)
                 .isThrownBy(() -> drain(Backlog.of("jobs", 10, () -> 6), sink(() -> 4), SHORT, LONG)
-                        .await(System.nanoTime(), () -> {}))
+                        .await(System.nanoTime(), Optional::empty))
                 .withMessage("not drained in 200 ms: 4 of 10 entries are in results, 6 entries wait in jobs");
     }
 
@@ -66,7 +69,7 @@ class DrainTest {
     void whatIsMissingWhenNothingWaitsIsLost() {
         assertThatExceptionOfType(DrainFailure.class)
                 .isThrownBy(() -> drain(Backlog.of("jobs", 10, () -> 0), sink(() -> 4), LONG, SHORT)
-                        .await(System.nanoTime(), () -> {}))
+                        .await(System.nanoTime(), Optional::empty))
                 .withMessageContaining("nothing has changed for 200 ms: 4 of 10");
     }
 
@@ -80,7 +83,7 @@ class DrainTest {
         });
 
         assertThat(drain(ten(), failing, LONG, LONG)
-                        .await(System.nanoTime(), () -> {})
+                        .await(System.nanoTime(), Optional::empty)
                         .at())
                 .isLessThanOrEqualTo(System.nanoTime());
     }
@@ -98,7 +101,7 @@ class DrainTest {
         Sink slow = sink(() -> asked.get() < 2 ? 0 : stored.incrementAndGet());
 
         assertThat(drain(failing, slow, LONG, Duration.ofMillis(50))
-                        .await(System.nanoTime(), () -> {})
+                        .await(System.nanoTime(), Optional::empty)
                         .published())
                 .isEqualTo(10);
     }
@@ -115,7 +118,7 @@ class DrainTest {
 
         Backlog silent = Backlog.of("jobs", 10, failing);
         assertThatExceptionOfType(DrainFailure.class)
-                .isThrownBy(() -> drain(silent, sink(() -> 10), SHORT, LONG).await(System.nanoTime(), () -> {}))
+                .isThrownBy(() -> drain(silent, sink(() -> 10), SHORT, LONG).await(System.nanoTime(), Optional::empty))
                 .withMessage(
                         "not drained in 200 ms: 10 of 10 entries are in results, an unknown number of entries wait in jobs");
     }
@@ -128,7 +131,7 @@ class DrainTest {
         Thread.currentThread().interrupt();
 
         assertThatExceptionOfType(DrainFailure.class)
-                .isThrownBy(() -> drain(ten(), failing, LONG, LONG).await(System.nanoTime(), () -> {}))
+                .isThrownBy(() -> drain(ten(), failing, LONG, LONG).await(System.nanoTime(), Optional::empty))
                 .withMessage(
                         "interrupted, by a @Timeout perhaps: 0 of 10 entries are in results, 10 entries wait in jobs");
         assertThat(Thread.interrupted()).isTrue();
@@ -137,10 +140,37 @@ class DrainTest {
     @Test
     void aTargetThatHasEndedEndsTheWait() {
         assertThatIllegalStateException()
-                .isThrownBy(() -> drain(ten(), sink(() -> 0), LONG, LONG).await(System.nanoTime(), () -> {
-                    throw new IllegalStateException("it has ended");
-                }))
+                .isThrownBy(() -> drain(ten(), sink(() -> 0), LONG, LONG)
+                        .await(System.nanoTime(), () -> Optional.of(new IllegalStateException("it has ended"))))
                 .withMessage("it has ended");
+    }
+
+    /** The answer of a sink, or of a backlog, describes an instant before it arrives. */
+    @Test
+    void aTargetMayDoItsLastWorkAndExitWhileAnAnswerIsOnItsWay() {
+        AtomicBoolean ended = new AtomicBoolean();
+        Supplier<Optional<RuntimeException>> target =
+                () -> ended.get() ? Optional.of(new IllegalStateException("it has ended")) : Optional.empty();
+        Sink late = sink(() -> {
+            ended.set(true);
+            return stored.getAndSet(10);
+        });
+        stored.set(9);
+        assertThat(drain(ten(), late, LONG, LONG)
+                        .await(System.nanoTime(), target)
+                        .published())
+                .isEqualTo(10);
+
+        ended.set(false);
+        AtomicLong waiting = new AtomicLong(1);
+        Backlog lateBacklog = Backlog.of("jobs", 10, () -> {
+            ended.set(true);
+            return waiting.getAndSet(0);
+        });
+        assertThat(drain(lateBacklog, sink(() -> 10), LONG, LONG)
+                        .await(System.nanoTime(), target)
+                        .published())
+                .isEqualTo(10);
     }
 
     @Test
@@ -162,7 +192,7 @@ class DrainTest {
             }
         };
         assertThatExceptionOfType(LoadRefusal.class)
-                .isThrownBy(() -> drain(empty, sink(() -> 0), LONG, LONG).await(System.nanoTime(), () -> {}))
+                .isThrownBy(() -> drain(empty, sink(() -> 0), LONG, LONG).await(System.nanoTime(), Optional::empty))
                 .withMessageContaining("nothing was put into queue 'orders'");
     }
 

@@ -10,6 +10,7 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.api.Target;
+import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.run.environment.JvmCaches;
 import io.github.perfjunit.internal.run.environment.RunResources;
@@ -28,6 +29,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,6 +98,28 @@ class MeasuredRunTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> run.recordFromLog(OWN, "filled in (?<millis>\\d+)"))
                 .withMessageContainingAll("run.recordFromLog", "perf-junit did not start it");
+    }
+
+    /** The answer of a condition describes an instant before it arrives. */
+    @Test
+    void aTargetMayDoItsLastWorkAndExitWhileAConditionIsEvaluated() throws IOException {
+        Path program = Files.writeString(directory.resolve("ends"), "#!/bin/sh\nexec sleep 300\n");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        MeasuredRun run = runOf(Target.executable(program));
+        run.start();
+        AtomicBoolean done = new AtomicBoolean();
+
+        run.awaitUntil(OWN, () -> {
+            Running running = run.active().orElseThrow().running();
+            ProcessHandle.of(running.processId().orElseThrow()).ifPresent(ProcessHandle::destroy);
+            assertThat(running.awaitExit(Duration.ofSeconds(30))).isPresent();
+            return done.getAndSet(true);
+        });
+
+        assertThat(run.metrics().values()).containsKey("cache.fill.time");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> run.awaitUntil(Metric.seconds("never").lowerIsBetter(), () -> false))
+                .withMessageContaining("target 'shop' has ended with exit code 143");
     }
 
     static List<Duration> impossible() {
