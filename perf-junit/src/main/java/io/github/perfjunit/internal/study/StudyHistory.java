@@ -261,9 +261,14 @@ public final class StudyHistory {
         return json;
     }
 
-    /** Also those of blocks that were made again: a target may have failed there. */
+    /**
+     * Also those of blocks that were made again: a target may have failed there. And those of the warm-up that were spoiled:
+     * they count among the runs that are made again, by which it is known what was left out.
+     */
     private static List<RunRecord> measured(StudyResult study) {
-        return study.runs().stream().filter(run -> !run.isWarmUp()).toList();
+        return study.runs().stream()
+                .filter(run -> !run.isWarmUp() || run.outcome() == RunOutcome.SPOILED)
+                .toList();
     }
 
     /** Texts are for those who look at that build; that a run was disturbed concerns each study that is compared with it. */

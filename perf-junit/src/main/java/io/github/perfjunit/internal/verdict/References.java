@@ -27,7 +27,7 @@ public final class References {
 
     /**
      * Returns the runs of a target in the latest reference of a history that was made before this study, under the same conditions (operating system,
-     * processors, JDK, kinds of services), and in which no run of this target failed.
+     * processors, JDK, kinds of services), and in which no run of this target failed, and none is missing.
      *
      * @return nothing if there is none, as in the first build, or the first on another machine
      */
@@ -65,6 +65,9 @@ public final class References {
     }
 
     private static List<String> usableTargets(StudyResult study) {
+        if (study.unfinished().isPresent()) {
+            return List.of();
+        }
         return study.header().targets().stream()
                 .map(TargetInfo::name)
                 .filter(name -> study.failures(name).isEmpty())
@@ -88,7 +91,7 @@ public final class References {
                     + " services)";
         }
         return names.contains(target)
-                ? "in all references a run of '" + target + "' failed"
+                ? "in all references a run of '" + target + "' failed, or runs are missing"
                 : "the references have the targets " + names + " and none called '" + target
                         + "'; if it was renamed, give it its old name with named(\"...\"), or accept this study";
     }

@@ -10,6 +10,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -115,5 +119,37 @@ class StudyHistoryTest {
         history().failed(study("1").result());
         assertThat(history().references(study("2").header())).hasSize(1);
         assertThat(history().accepted(study("2").header())).hasSize(1);
+    }
+
+    /** A run of the warm-up that a service spoiled is one of the two that are made again: without it, a block would be missing. */
+    @Test
+    void keepsACompleteStudyCompleteWhoseWarmUpWasSpoiled() {
+        StudyResult study = withSpoiledWarmUp();
+        assertThat(study.unfinished()).isEmpty();
+        assertThat(study.leftOut()).hasSize(1);
+
+        history().add(study);
+
+        assertThat(history().before(study("2").header())).singleElement().satisfies(kept -> {
+            assertThat(kept.unfinished()).isEmpty();
+            assertThat(kept.runs()).hasSameSizeAs(study.runs());
+        });
+    }
+
+    private static StudyResult withSpoiledWarmUp() {
+        StudyResult study = HandMadeStudy.of("a", "b")
+                .id("1")
+                .values(DRAIN_TIME, "a", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
+                .values(DRAIN_TIME, "b", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
+                .declared(10)
+                .limited("a", 3, "late")
+                .limited("a", 5, "late")
+                .result();
+        RunRecord warmUp = new RunRecord(
+                        "a", 0, 1, 1, RunOutcome.SPOILED, "t", 0, Map.of(), Map.of(), List.of(), "the broker died")
+                .spoiledBy(Spoil.SERVICE);
+        List<RunRecord> runs = new ArrayList<>(study.runs());
+        runs.add(0, warmUp);
+        return new StudyResult(study.header(), runs, Optional.empty(), study.metrics());
     }
 }

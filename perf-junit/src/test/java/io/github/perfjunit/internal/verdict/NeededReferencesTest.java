@@ -6,7 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyHistory.Standing;
+import io.github.perfjunit.internal.study.StudyResult;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,5 +71,25 @@ class NeededReferencesTest {
         new StudyHistory(directory, "feature", "").add(study("1").result(), Standing.HELD);
         history().add(study("2").result(), Standing.HELD);
         assertThat(needed()).containsExactly("2");
+    }
+
+    /** As a line reads from which the spoiled runs of the warm-up are missing: nothing could be claimed of it. */
+    @Test
+    void aStudyThatReadsBackAsIncompleteIsNoReference() throws IOException {
+        history().add(study("1").result(), Standing.HELD);
+        history().add(study("2").result(), Standing.HELD);
+        Path file = directory.resolve("com.acme.OrderPerfIT/drain/default.jsonl");
+        List<String> lines = Files.readAllLines(file);
+        Files.write(file, List.of(lines.get(0), lines.get(1).replace("\"blocks\":2", "\"blocks\":3")));
+
+        StudyResult now = study("9").result();
+        assertThat(needed()).containsExactly("1");
+        assertThat(References.lastBefore(now, history(), "a"))
+                .map(before -> before.study().header().id())
+                .contains("1");
+        Files.write(file, List.of(Files.readAllLines(file).get(1)));
+        assertThat(References.lastBefore(now, history(), "a")).isEmpty();
+        assertThat(References.whyNoneBefore(now, history(), "a"))
+                .isEqualTo("in all references a run of 'a' failed, or runs are missing");
     }
 }
