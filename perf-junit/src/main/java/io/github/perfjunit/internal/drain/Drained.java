@@ -59,7 +59,7 @@ public record Drained(long published, List<Observation> progress) {
     }
 
     private static void rate(Observation from, Observation to, MetricSink sink, Metric<Rate> metric) {
-        if (to.nanoTime() > from.nanoTime()) {
+        if (to.nanoTime() > from.nanoTime() && to.documents() > from.documents()) {
             double seconds = (to.nanoTime() - from.nanoTime()) / 1e9;
             sink.record(metric, Rate.perSecond((to.documents() - from.documents()) / seconds));
         }

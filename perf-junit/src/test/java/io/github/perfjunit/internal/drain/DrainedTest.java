@@ -61,6 +61,15 @@ class DrainedTest {
                         Map.entry(Metrics.DRAIN_FIRST_DOCUMENT, Duration.ofSeconds(2)));
     }
 
+    /** No growth was observed: the documents came before, in a time that is not known. */
+    @Test
+    void knowsNoRateOfASinkThatWasFullWhenItWasFirstSeen() {
+        assertThat(metrics(100, after(2, 100), after(3, 100)))
+                .containsOnly(
+                        Map.entry(Metrics.DRAIN_TIME, Duration.ofSeconds(3)),
+                        Map.entry(Metrics.DRAIN_FIRST_DOCUMENT, Duration.ofSeconds(2)));
+    }
+
     @Test
     void leavesOutTheInnerRateWhereOneObservationSpansIt() {
         assertThat(metrics(100, after(1, 5), after(2, 100)))
