@@ -196,7 +196,8 @@ public interface Run {
      * run.recordFromLog(CACHE_FILL_TIME, "cache filled in (?<millis>\\d+) ms");
      * }</pre>
      *
-     * <p>If no line matches, the run fails.
+     * <p>If no line matches, the run fails. If the target printed more than is kept ({@code perfjunit.output.limit}), nothing is
+     * recorded, and verdicts about the metric are refused.
      *
      * @param regex a regular expression with a group around the number that is named by its unit; {@code millis}, {@code seconds}, {@code bytes} ...
      *     It is searched for in the first 16,384 characters of each line.

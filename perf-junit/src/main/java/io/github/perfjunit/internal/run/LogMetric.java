@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Occurrence;
 import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.internal.process.Running;
+import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.text.QuantityPattern;
 import java.util.List;
 
@@ -17,11 +18,19 @@ public record LogMetric<Q>(Metric<Q> metric, QuantityPattern<Q> pattern, Occurre
     }
 
     /**
-     * Records it.
+     * Records it. Where the output was cut, the lines that are missing may have had it: then the run goes without it, and
+     * nothing can be claimed of it.
      *
      * @throws IllegalStateException if the target didn't print it
      */
     public void record(MeasuredRun run, Running process) {
+        if (process.outputCut() > 0) {
+            run.refuse(
+                    metric,
+                    "the target printed more than is kept, so its lines can't be searched; raise "
+                            + Constants.OUTPUT_LIMIT + ", or let it print less");
+            return;
+        }
         Quantity<Q> quantity = metric.quantity();
         List<Double> found =
                 Printed.find(process.output(), line -> pattern.in(line).map(quantity::toBase));

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import io.github.perfjunit.api.Backlog;
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.api.Occurrence;
 import io.github.perfjunit.api.ProgramTarget;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Sink;
@@ -45,6 +47,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -57,8 +60,12 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class RunCompletionTest {
 
-    private static final Settings SETTINGS =
-            Settings.from(key -> Optional.of("1s").filter(value -> key.equals(Constants.STOP_GRACE)));
+    private static final Settings SETTINGS = Settings.from(key -> Optional.ofNullable(
+            Map.of(Constants.STOP_GRACE, "1s", Constants.OUTPUT_LIMIT, "64KiB").get(key)));
+
+    private static final Metric<Number> SERVED = Metric.count("orders.served").higherIsBetter();
+
+    private static final String PRINTS_MUCH = "i=0; while [ $i -lt 20000 ]; do echo served 1; i=$((i + 1)); done; ";
 
     @TempDir
     Path directory;
@@ -218,6 +225,25 @@ class RunCompletionTest {
 
         assertThat(record.notes()).extracting(Note::text).anySatisfy(text -> assertThat(text)
                 .startsWith("startup.time{program=users} was taken with 'http /livez', which looks like"));
+    }
+
+    /** The sum of the lines that were kept is no figure of the target, and that they are too few no fault of its own. */
+    @Test
+    void ofAnOutputThatWasCutNothingIsRecorded() throws IOException {
+        RunRecord cut = with(Target.command("sh", "-c", PRINTS_MUCH), run -> {
+            run.recordFromLog(SERVED, "served (?<value>\\d+)", Occurrence.SUM);
+            run.start();
+            run.awaitExit();
+            return RunCompletion.of(run, null).record(false);
+        });
+
+        assertThat(cut.outcome()).isEqualTo(RunOutcome.COMPLETED);
+        assertThat(cut.metrics()).doesNotContainKey("orders.served");
+        assertThat(cut.unclaimable())
+                .containsEntry(
+                        "orders.served",
+                        "the target printed more than is kept, so its lines can't be searched; raise"
+                                + " perfjunit.output.limit, or let it print less");
     }
 
     @Test
