@@ -102,7 +102,7 @@ public final class SystemRunning implements Running {
 
     @Override
     public long outputCut() {
-        return programs.values().stream().mapToLong(Running::outputCut).sum();
+        return speaker().outputCut();
     }
 
     @Override

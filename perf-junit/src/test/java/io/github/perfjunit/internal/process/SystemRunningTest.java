@@ -121,6 +121,11 @@ class SystemRunningTest {
         }
 
         @Override
+        public long outputCut() {
+            return 7;
+        }
+
+        @Override
         public boolean isAlive() {
             if (!isStateKnown) {
                 throw new IllegalStateException("the engine does not answer");
@@ -170,6 +175,25 @@ class SystemRunningTest {
                 .satisfies(failure -> assertThat(failure.getSuppressed()).hasSize(1));
 
         assertThat(availability.isAlive()).isFalse();
+    }
+
+    /** A figure in the output of one program is known whatever another one printed. */
+    @Test
+    void theCutIsThatOfTheOutput() {
+        LaunchedProcess talkative = launch("users", "sleep 600");
+        LaunchedProcess last = launch("shop", "sleep 600");
+        Map<String, Running> programs = new LinkedHashMap<>();
+        programs.put("users", new Stubborn(talkative, true));
+        programs.put("shop", last);
+        SystemRunning system = new SystemRunning("shop", programs);
+
+        assertThat(system.output()).isEqualTo(last.output());
+        assertThat(system.outputCut()).isZero();
+
+        talkative.close();
+        assertThat(system.output()).isEqualTo(talkative.output());
+        assertThat(system.outputCut()).isEqualTo(7);
+        last.close();
     }
 
     @Test

@@ -7,7 +7,6 @@ import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.process.ProcessFailure;
-import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.process.readiness.NotReadyException;
 import io.github.perfjunit.internal.run.ActiveTarget;
@@ -18,7 +17,6 @@ import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.Spoil;
 import io.github.perfjunit.internal.target.option.SettingRefusal;
-import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.spi.ServiceFailure;
 import java.net.SocketException;
 import java.time.Duration;
@@ -210,7 +208,6 @@ public final class RunCompletion {
         attempt(() ->
                 new TargetEnd(run, problems).describe(target, target.running().stop(grace)));
         attempt(run.resources().sampler()::close);
-        noteOutput(target.running());
         target.harnessNote().ifPresent(run::note);
         if (windowFailure.isPresent()) {
             add(windowFailure.get());
@@ -243,13 +240,6 @@ public final class RunCompletion {
                     run.resources().sampler().series(),
                     target.launchedAt(),
                     target.windowEnd());
-        }
-    }
-
-    private void noteOutput(Running running) {
-        if (running.outputCut() > 0) {
-            run.note("it printed too much: " + Plurals.of(running.outputCut(), "byte")
-                    + " from the middle of its output were not kept (" + Constants.OUTPUT_LIMIT + ")");
         }
     }
 

@@ -4,6 +4,7 @@ import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.process.Stopped;
 import io.github.perfjunit.internal.run.ActiveTarget;
 import io.github.perfjunit.internal.run.MeasuredRun;
+import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.text.Plurals;
 import java.time.Duration;
 import java.util.List;
@@ -51,6 +52,10 @@ record TargetEnd(MeasuredRun run, List<String> problems) {
         if (stopped.strayChildren() > 0) {
             run.note(who + " left " + Plurals.of(stopped.strayChildren(), "child process", "child processes")
                     + " behind, killed by perf-junit");
+        }
+        if (program.outputCut() > 0) {
+            run.note(who + " printed too much: " + Plurals.of(program.outputCut(), "byte")
+                    + " from the middle of its output were not kept (" + Constants.OUTPUT_LIMIT + ")");
         }
     }
 }

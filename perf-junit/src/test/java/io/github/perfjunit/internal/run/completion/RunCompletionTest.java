@@ -247,6 +247,27 @@ class RunCompletionTest {
     }
 
     @Test
+    void ofSeveralProgramsTheOneIsNamedThatPrintedTooMuch() throws IOException {
+        ProgramTarget users = program(PRINTS_MUCH);
+        Target system = Target.system().with("users", users).with("shop", program("echo served 3; "));
+
+        RunRecord record = with(system, run -> {
+            run.recordFromLog(SERVED, "served (?<value>\\d+)");
+            run.startAndAwaitReady();
+            return RunCompletion.of(run, null).record(false);
+        });
+
+        assertThat(record.failure()).isNull();
+        assertThat(record.metrics()).containsEntry("orders.served", 3.0);
+        assertThat(record.notes())
+                .extracting(Note::text)
+                .filteredOn(text -> text.contains("printed too much"))
+                .singleElement()
+                .asString()
+                .startsWith("its program 'users' printed too much: ");
+    }
+
+    @Test
     void aRefusedLoadSpoilsTheRunByItsPlan() throws IOException {
         RunRecord record = recordOf(new LoadRefusal("method shop.Catalog/Lsit is unknown"));
 
