@@ -10,7 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** Reads a tree from {@code /proc}: about 20 microseconds for each member, and a look for new members once a second. */
 public final class LinuxTreeReader implements ProcessTreeReader {
@@ -99,25 +101,17 @@ public final class LinuxTreeReader implements ProcessTreeReader {
                 accounts.put(member.process().pid(), account);
             }
         }
-        if (ledger.anyEndedSince(accounts)) {
-            dropThoseCountedTwice(childrenFirst, accounts);
-        }
-        return ledger.settle(accounts);
+        return ledger.settle(accounts, ledger.anyEndedSince(accounts) ? gone(childrenFirst, accounts) : Set.of());
     }
 
-    /** A child that was read and then ended before its parent was read stands in both: its own entry goes. */
-    private void dropThoseCountedTwice(List<Member> childrenFirst, Map<Long, Account> accounts) {
-        for (Member member : childrenFirst) {
-            LinuxProcess process = member.process();
-            Account account = accounts.get(process.pid());
-            long arrived = account == null ? 0 : ledger.endedSince(account.parent(), accounts);
-            if (account != null
-                    && arrived > 0
-                    && arrived >= account.sum()
-                    && process.stat().isEmpty()) {
-                accounts.remove(process.pid());
-            }
-        }
+    /** Returns the pids of those that were read, and have ended since. */
+    private static Set<Long> gone(List<Member> members, Map<Long, Account> accounts) {
+        return members.stream()
+                .map(Member::process)
+                .filter(process -> accounts.containsKey(process.pid()))
+                .filter(process -> process.stat().isEmpty())
+                .map(LinuxProcess::pid)
+                .collect(Collectors.toSet());
     }
 
     @Override

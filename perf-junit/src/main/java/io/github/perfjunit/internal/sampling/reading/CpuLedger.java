@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.sampling.reading;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Adds up the CPU time of a tree whose members come and go, so that nothing is counted twice and nothing is lost.
@@ -66,8 +67,39 @@ public final class CpuLedger {
         return total;
     }
 
+    /**
+     * The same, where some have ended since they were read. Their time may stand in the account of an ancestor, too, that was
+     * read later: then their own entry does not count.
+     *
+     * @param gone pids of {@code now}
+     */
+    public long settle(Map<Long, Account> now, Set<Long> gone) {
+        Map<Long, Account> counted = new HashMap<>(now);
+        counted.entrySet()
+                .removeIf(member -> gone.contains(member.getKey())
+                        && hasArrivedAbove(member.getKey(), member.getValue().sum(), now, gone));
+        return settle(counted);
+    }
+
+    /** Whether the time of one that has gone has arrived at an ancestor: the nearest that is there, or one that has gone itself. */
+    private boolean hasArrivedAbove(long pid, long time, Map<Long, Account> now, Set<Long> gone) {
+        long below = pid;
+        for (int depth = 0; depth <= now.size() + previous.size(); depth++) {
+            Account account = now.containsKey(below) ? now.get(below) : previous.get(below);
+            if (account == null || (now.containsKey(below) && !gone.contains(below))) {
+                return false;
+            }
+            below = account.parent();
+            long arrived = endedSince(below, now);
+            if (arrived > 0 && arrived >= time) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Returns the growth of the counter of ended children since the last reading: 0 for a process outside the tree. */
-    public long endedSince(long pid, Map<Long, Account> now) {
+    private long endedSince(long pid, Map<Long, Account> now) {
         Account account = now.get(pid);
         if (account == null) {
             return 0;
