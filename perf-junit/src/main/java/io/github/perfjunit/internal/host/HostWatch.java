@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.host;
 
+import io.github.perfjunit.internal.process.Cleanup;
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.sampling.ProcessTreeReaders;
@@ -44,14 +45,14 @@ public final class HostWatch implements AutoCloseable {
     /** The name of the load generator, which is no service: a load records itself what it used. */
     public static final String GENERATOR = "load";
 
-    private final Map<String, ProcessTreeReader> services = new LinkedHashMap<>();
+    private final Map<String, ProcessTreeReader> services;
     private final boolean allVisible;
     private final Account begin;
     private Account launch;
 
-    private HostWatch(Map<String, OptionalLong> pids) {
-        pids.forEach((name, pid) -> pid.ifPresent(visible -> services.put(name, ProcessTreeReaders.of(visible))));
-        allVisible = services.size() == pids.size();
+    HostWatch(Map<String, ProcessTreeReader> services, boolean allVisible) {
+        this.services = services;
+        this.allVisible = allVisible;
         begin = account();
         launch = begin;
     }
@@ -62,7 +63,9 @@ public final class HostWatch implements AutoCloseable {
      * @param pids of the services and of the load generator; absent for one that can't be seen from here
      */
     public static HostWatch of(Map<String, OptionalLong> pids) {
-        return new HostWatch(pids);
+        Map<String, ProcessTreeReader> services = new LinkedHashMap<>();
+        pids.forEach((name, pid) -> pid.ifPresent(visible -> services.put(name, ProcessTreeReaders.of(visible))));
+        return new HostWatch(services, services.size() == pids.size());
     }
 
     /** The target is about to be launched. */
@@ -118,6 +121,8 @@ public final class HostWatch implements AutoCloseable {
 
     @Override
     public void close() {
-        services.values().forEach(ProcessTreeReader::close);
+        Cleanup.all(services.values().stream()
+                .<Runnable>map(reader -> reader::close)
+                .toList());
     }
 }

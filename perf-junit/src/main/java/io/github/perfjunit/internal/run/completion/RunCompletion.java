@@ -68,7 +68,7 @@ public final class RunCompletion {
             run.active().ifPresent(target -> failureOf(() -> target.running().awaitExit(GOING_DOWN)));
         }
         run.active().ifPresentOrElse(completion::stop, () -> completion.neverStarted(failure));
-        completion.attempt(run.resources().host()::close);
+        completion.close("watch of the machine", run.resources().host()::close);
         // a service that did not answer would be waited for once more
         run.drain().filter(drain -> !(failure instanceof ServiceFailure)).ifPresent(completion::check);
         if (!completion.problems.isEmpty()) {
@@ -207,7 +207,7 @@ public final class RunCompletion {
         Duration grace = run.resources().bench().settings().duration(Constants.STOP_GRACE, Defaults.STOP_GRACE);
         attempt(() ->
                 new TargetEnd(run, problems).describe(target, target.running().stop(grace)));
-        attempt(run.resources().sampler()::close);
+        close("sampler of the target", run.resources().sampler()::close);
         target.harnessNote().ifPresent(run::note);
         if (windowFailure.isPresent()) {
             add(windowFailure.get());
@@ -249,6 +249,12 @@ public final class RunCompletion {
             problems.addAll(check.problems());
             check.notes().forEach(run::note);
         });
+    }
+
+    /** Closes a part of perf-junit. That this fails is no fault of the target, and all that was measured is known before. */
+    private void close(String part, Runnable closing) {
+        failureOf(closing)
+                .ifPresent(failure -> run.note("perf-junit's " + part + " could not be closed: " + reason(failure)));
     }
 
     private void attempt(Runnable step) {

@@ -24,6 +24,10 @@ import io.github.perfjunit.internal.run.Notices;
 import io.github.perfjunit.internal.run.environment.JvmCaches;
 import io.github.perfjunit.internal.run.environment.RunResources;
 import io.github.perfjunit.internal.run.environment.StudyEnvironment;
+import io.github.perfjunit.internal.sampling.Sampled;
+import io.github.perfjunit.internal.sampling.reading.PeakKind;
+import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
+import io.github.perfjunit.internal.sampling.reading.Reading;
 import io.github.perfjunit.internal.service.ExternalInstance;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
@@ -265,6 +269,33 @@ class RunCompletionTest {
                 .singleElement()
                 .asString()
                 .startsWith("its program 'users' printed too much: ");
+    }
+
+    /** A reader that can't give back what it holds open has nothing to do with the target. */
+    @Test
+    void aSamplerThatCannotBeClosedIsNoFaultOfTheTarget() throws IOException {
+        ProcessTreeReader open = new ProcessTreeReader() {
+            @Override
+            public Optional<Reading> read(Search search) {
+                return Optional.of(new Reading(System.nanoTime(), 1, 1, 1, PeakKind.HIGH_WATER_MARK, 1));
+            }
+
+            @Override
+            public void close() {
+                throw new IllegalStateException("a file stays open");
+            }
+        };
+
+        RunRecord record = with(program(""), run -> {
+            run.startAndAwaitReady();
+            run.sampler().attach(Sampled.running("another", open));
+            return RunCompletion.of(run, null).record(false);
+        });
+
+        assertThat(record.outcome()).as(record.failure()).isEqualTo(RunOutcome.COMPLETED);
+        assertThat(record.notes())
+                .extracting(Note::text)
+                .contains("perf-junit's sampler of the target could not be closed: a file stays open");
     }
 
     @Test
