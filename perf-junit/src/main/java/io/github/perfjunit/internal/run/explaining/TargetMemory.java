@@ -56,9 +56,19 @@ record TargetMemory(long resident, JvmAccount jvm) {
         for (long process : TargetProcesses.of(run)) {
             accounts.add(JvmAccount.ask(process));
         }
-        List<Reading> series = run.resources().sampler().series();
-        long resident = series.isEmpty() ? 0 : series.get(series.size() - 1).rssBytes();
+        long resident = run.active()
+                .map(target -> resident(run.resources().sampler().series(), target.windowEnd()))
+                .orElse(0L);
         return new TargetMemory(resident, JvmAccount.sum(accounts));
+    }
+
+    /** Returns what was resident at the end of the work: asking a JVM for its classes makes it collect, and changes it. */
+    static long resident(List<Reading> series, long windowEnd) {
+        return series.stream()
+                .filter(reading -> reading.nanoTime() - windowEnd <= 0)
+                .reduce((earlier, later) -> later)
+                .map(Reading::rssBytes)
+                .orElse(0L);
     }
 
     /** Returns the parts of the memory of two targets. */

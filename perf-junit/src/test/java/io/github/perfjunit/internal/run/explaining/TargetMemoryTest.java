@@ -6,6 +6,8 @@ import io.github.perfjunit.internal.explain.Explanation;
 import io.github.perfjunit.internal.explain.ExplanationText;
 import io.github.perfjunit.internal.explain.Figure;
 import io.github.perfjunit.internal.sampling.jvm.JvmAccount;
+import io.github.perfjunit.internal.sampling.reading.PeakKind;
+import io.github.perfjunit.internal.sampling.reading.Reading;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -71,6 +73,18 @@ class TargetMemoryTest {
                 Math.round(figure.reference() / MB),
                 Math.round(figure.candidate() / MB),
                 figure.detail());
+    }
+
+    /** The question for its classes makes a JVM collect, after which less may be resident, or more. */
+    @Test
+    void whatIsResidentIsReadAtTheEndOfTheWorkAndNotAfterTheQuestions() {
+        List<Reading> series = List.of(reading(-9, 100), reading(-5, 310), reading(-1, 200));
+        assertThat(TargetMemory.resident(series, -5)).isEqualTo(310);
+        assertThat(TargetMemory.resident(List.of(), -5)).isZero();
+    }
+
+    private static Reading reading(long nanoTime, long rss) {
+        return new Reading(nanoTime, 0, rss, rss, PeakKind.HIGH_WATER_MARK, 1);
     }
 
     @Test
