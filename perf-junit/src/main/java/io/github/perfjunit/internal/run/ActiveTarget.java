@@ -52,7 +52,7 @@ public final class ActiveTarget {
             Optional<PublishedUse> published,
             Optional<LiveSystem> system) {
         this.live = live;
-        this.clockZero = clockZero(live, resources.sampler());
+        this.clockZero = published.map(PublishedUse::begunAt).orElseGet(() -> clockZero(live, resources.sampler()));
         this.resources = resources;
         this.attach = attach;
         this.published = published;
@@ -99,8 +99,8 @@ public final class ActiveTarget {
     }
 
     /**
-     * Returns clock zero of the run: the launch, or for a target that ran before, its first reading. Nothing is known of the
-     * time before that reading.
+     * Returns clock zero of the run where no figures are published: the launch, or for a target that ran before, its first
+     * reading. Nothing is known of the time before that reading.
      */
     private static long clockZero(LiveTarget live, TargetSampler sampler) {
         boolean ranBefore =

@@ -31,6 +31,7 @@ public final class PublishedUse implements AutoCloseable {
 
     private final PrometheusEndpoint endpoint;
     private final List<Answer> answers = new ArrayList<>();
+    private final long begunAt;
     private final Thread asking;
     private int failed;
     private @Nullable String failure;
@@ -39,6 +40,7 @@ public final class PublishedUse implements AutoCloseable {
     private PublishedUse(PrometheusEndpoint endpoint) {
         this.endpoint = endpoint;
         ask();
+        this.begunAt = System.nanoTime();
         this.asking = new Thread(this::askUntilOver, "perf-junit metrics of " + endpoint.target());
         asking.setDaemon(true);
         asking.start();
@@ -47,6 +49,11 @@ public final class PublishedUse implements AutoCloseable {
     /** Asks from now on, if it is known where. */
     static Optional<PublishedUse> of(NamedTarget target, StartedTarget started) {
         return target.metricsPath().map(path -> new PublishedUse(PrometheusEndpoint.of(target, started)));
+    }
+
+    /** Returns when it had asked for the first time, which may take seconds; nothing is known of the time before. */
+    long begunAt() {
+        return begunAt;
     }
 
     private void askUntilOver() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import com.sun.net.httpserver.HttpServer;
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.api.Metric;
@@ -23,6 +24,8 @@ import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.target.NamedTarget;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,6 +33,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,6 +102,30 @@ class MeasuredRunTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> run.recordFromLog(OWN, "filled in (?<millis>\\d+)"))
                 .withMessageContainingAll("run.recordFromLog", "perf-junit did not start it");
+    }
+
+    /** The first page of metrics may take seconds, which are no part of the run. */
+    @Test
+    void theClockOfATargetThatPublishesItsFiguresBeginsWithTheFirstOfThem() throws IOException {
+        AtomicLong answered = new AtomicLong();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/metrics", exchange -> {
+            answered.compareAndSet(0, System.nanoTime());
+            exchange.sendResponseHeaders(503, -1);
+            exchange.close();
+        });
+        server.start();
+        try {
+            MeasuredRun run =
+                    runOf(Target.at("http://127.0.0.1:" + server.getAddress().getPort())
+                            .metricsAt("/metrics"));
+            run.start();
+            ActiveTarget target = run.active().orElseThrow();
+            assertThat(target.launchedAt() - answered.get()).isNotNegative();
+            target.endWindow();
+        } finally {
+            server.stop(0);
+        }
     }
 
     /** The answer of a condition describes an instant before it arrives. */
