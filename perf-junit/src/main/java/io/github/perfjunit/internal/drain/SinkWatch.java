@@ -1,15 +1,22 @@
 package io.github.perfjunit.internal.drain;
 
 import io.github.perfjunit.api.Sink;
+import io.github.perfjunit.internal.recording.Note;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Watches from a thread of its own how a sink fills, by its count. */
+/**
+ * Watches from a thread of its own how a sink fills, by its count. It asks again 5 ms after each answer, however long that took:
+ * latencies are not known more exactly than that.
+ */
 public final class SinkWatch implements AutoCloseable {
 
     private static final long POLL_NANOS = Duration.ofMillis(5).toNanos();
@@ -24,6 +31,8 @@ public final class SinkWatch implements AutoCloseable {
     private final Thread thread = new Thread(this::watch, "perf-junit-sink-watch");
     private volatile boolean closed;
     private long highest = Long.MIN_VALUE;
+    private long questions;
+    private long askingNanos;
     private long lastGrowth = System.nanoTime();
     private @Nullable RuntimeException failure;
 
@@ -53,7 +62,9 @@ public final class SinkWatch implements AutoCloseable {
         Patience patience = new Patience(PATIENCE);
         try {
             while (!closed) {
+                long asked = System.nanoTime();
                 OptionalLong documents = patience.ask(count);
+                asked(System.nanoTime() - asked);
                 if (documents.isPresent()) {
                     see(documents.getAsLong() - before);
                 } else {
@@ -65,6 +76,28 @@ public final class SinkWatch implements AutoCloseable {
             // thrown where somebody waits: on this thread nobody would hear it
             fail(e);
         }
+    }
+
+    private synchronized void asked(long nanos) {
+        questions++;
+        askingNanos += nanos;
+    }
+
+    /** Returns a note if the sink was busy with the questions for most of the time. */
+    public synchronized Optional<Note> note() {
+        long mean = askingNanos / Math.max(1, questions);
+        if (mean <= POLL_NANOS) {
+            return Optional.empty();
+        }
+        long interval = mean + POLL_NANOS;
+        return Optional.of(Note.other(String.format(
+                Locale.ROOT,
+                "latencies are to %d ms: %s takes %d ms to be counted, which is %d %% of the time; a sink that is counted faster"
+                        + " disturbs the target less",
+                TimeUnit.NANOSECONDS.toMillis(interval),
+                name,
+                TimeUnit.NANOSECONDS.toMillis(mean),
+                100 * mean / interval)));
     }
 
     private synchronized void see(long documents) {

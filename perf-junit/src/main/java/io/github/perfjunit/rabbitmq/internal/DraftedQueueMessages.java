@@ -11,6 +11,7 @@ import io.github.perfjunit.internal.load.MeasuredLoad;
 import io.github.perfjunit.internal.load.PendingLoad;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
+import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadRules;
 import io.github.perfjunit.rabbitmq.MessageFormat;
 import io.github.perfjunit.rabbitmq.MessageLoad;
@@ -118,7 +119,9 @@ final class DraftedQueueMessages implements MessageLoad {
                     try (PacedMessages messages = paced();
                             SinkWatch watch = SinkWatch.start(sink, producer.published())) {
                         publish(messages, listener);
-                        return messages.result(watch, timeout);
+                        LoadResult result = messages.result(watch, timeout);
+                        watch.note().ifPresent(listener::note);
+                        return result;
                     }
                 });
     }

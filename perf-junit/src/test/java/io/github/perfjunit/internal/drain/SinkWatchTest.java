@@ -55,6 +55,26 @@ class SinkWatchTest {
         }
     }
 
+    @Test
+    void aSinkThatIsBusyWithBeingCountedIsNoted() {
+        AtomicInteger asked = new AtomicInteger();
+        try (SinkWatch watch = SinkWatch.start(
+                "orders",
+                () -> {
+                    long until = System.nanoTime() + Duration.ofMillis(20).toNanos();
+                    while (System.nanoTime() < until) {
+                        Thread.onSpinWait();
+                    }
+                    return asked.getAndIncrement();
+                },
+                0)) {
+            watch.awaitDocuments(5, LONG);
+            assertThat(watch.note()).hasValueSatisfying(note -> assertThat(note.text())
+                    .matches("latencies are to \\d{2,} ms: orders takes \\d{2,} ms to be counted, which is \\d{2} % of"
+                            + " the time; a sink that is counted faster disturbs the target less"));
+        }
+    }
+
     /** An exception that ends the watching is thrown in the waiting thread, and is no stall of the target. */
     @Test
     void aFailureForGoodIsThrown() {
