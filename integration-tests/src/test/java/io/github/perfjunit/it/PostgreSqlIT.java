@@ -251,10 +251,12 @@ class PostgreSqlIT {
         }
     }
 
-    /** Somebody else's database has one schema emptied: its rows must not take those of other schemas with them. */
-    @Tag("extended")
-    @Test
-    void whatOtherSchemasHaveIsNeverRemoved() throws SQLException {
+    private interface Scenario {
+        void with(OwnDatabase others, Statement statement) throws SQLException;
+    }
+
+    /** With a database that somebody else has made, of which the settings allow the use. */
+    private static void existing(Scenario scenario) throws SQLException {
         try (ProcessGuard guard = ProcessGuard.start();
                 PostgreSql server = LocalPostgreSql.start(guard)) {
             OwnDatabase made = server.use("books");
@@ -265,32 +267,105 @@ class PostgreSqlIT {
                             Settings.from(key -> Optional.ofNullable(settings.get(key))), guard));
                     Connection others = made.connect();
                     Statement statement = others.createStatement()) {
-                statement.execute("create table book (id int primary key); insert into book values (1);"
-                        + " create schema billing; create table billing.invoice (book int references book);"
-                        + " insert into billing.invoice values (1); create view billing.sold as select * from book");
-                OwnDatabase books = external.use("books");
-
-                assertThatThrownBy(books::cleanInUse)
-                        .hasMessageContainingAll(
-                                "can't empty the tables of database 'books'",
-                                "of billing.invoice refers to public.book",
-                                "Ways out")
-                        .hasMessageNotContaining("billing.sold");
-                assertThatThrownBy(books::clean)
-                        .hasMessageContainingAll(
-                                "of billing.invoice refers to public.book", "of billing.sold refers to public.book");
-                assertThat(count(statement, "book") + count(statement, "billing.invoice"))
-                        .isEqualTo(2);
-
-                statement.execute("alter table billing.invoice drop constraint invoice_book_fkey");
-                books.cleanInUse();
-                assertThat(count(statement, "book")).isZero();
-                statement.execute("drop view billing.sold");
-                books.clean();
-                assertThat(count(statement, "billing.invoice")).isEqualTo(1);
-                assertThatThrownBy(() -> count(statement, "book")).hasMessageContaining("does not exist");
+                scenario.with(external.use("books"), statement);
             }
         }
+    }
+
+    /** Somebody else's database has one schema emptied: its rows must not take those of other schemas with them. */
+    @Tag("extended")
+    @Test
+    void whatOtherSchemasHaveIsNeverRemoved() throws SQLException {
+        existing((books, statement) -> {
+            statement.execute("create table book (id int primary key, title text); insert into book values (1);"
+                    + " create schema billing;"
+                    + " create table billing.invoice (book int references book, text text);"
+                    + " insert into billing.invoice values (1); create view billing.sold as select * from book");
+
+            assertThatThrownBy(books::cleanInUse)
+                    .hasMessageContainingAll(
+                            "can't empty the tables of database 'books'",
+                            "need what is in it: table constraint invoice_book_fkey on billing.invoice refers to"
+                                    + " public.book. Ways out");
+            assertThatThrownBy(books::clean)
+                    .hasMessageContaining("need what is in it: rule \"_RETURN\" on billing.sold refers to public.book,"
+                            + " table constraint invoice_book_fkey on billing.invoice refers to public.book. Ways out");
+            assertThat(count(statement, "book") + count(statement, "billing.invoice"))
+                    .isEqualTo(2);
+
+            statement.execute("alter table billing.invoice drop constraint invoice_book_fkey");
+            books.cleanInUse();
+            assertThat(count(statement, "book")).isZero();
+            statement.execute("drop view billing.sold");
+            books.clean();
+            assertThat(count(statement, "billing.invoice")).isEqualTo(1);
+            assertThatThrownBy(() -> count(statement, "book")).hasMessageContaining("does not exist");
+        });
+    }
+
+    /** A schema that is dropped takes them with it, and a table that is emptied its parts. */
+    @Tag("extended")
+    @Test
+    void whatOtherSchemasMakeOfItsTypesFunctionsAndTablesIsNeverRemoved() throws SQLException {
+        existing((books, statement) -> {
+            statement.execute("create type mood as enum ('good', 'bad'); create domain pages as int;"
+                    + " create function one() returns int language sql as 'select 1';"
+                    + " create table year (id int) partition by range (id); create table paper (id int);"
+                    + " create schema billing; create function billing.judge(mood) returns int language sql as 'select 1';"
+                    + " create domain billing.leaves as pages; create domain billing.minimal as int check (value > one());"
+                    + " create type billing.opinion as (mood mood);"
+                    + " create table billing.own (id int default one());"
+                    + " alter table billing.own enable row level security;"
+                    + " create policy few on billing.own using (id > one())");
+            String[] dropped = {
+                "composite type column billing.opinion.mood refers to public.mood",
+                "default value for billing.own.id refers to public.one()",
+                "domain constraint minimal_check on billing.minimal refers to public.one()",
+                "function billing.judge(public.mood) refers to public.mood",
+                "policy few on billing.own refers to public.one()",
+                "type billing.leaves refers to public.pages"
+            };
+            assertThatThrownBy(books::clean)
+                    .hasMessageContaining("need what is in it: " + String.join(", ", dropped) + ". Ways out");
+            books.cleanInUse();
+
+            statement.execute(
+                    "create table billing.last partition of year for values from (0) to (9);"
+                            + " create table billing.draft () inherits (paper);"
+                            + " insert into year values (1); insert into paper values (1); insert into billing.draft values (2)");
+            assertThatThrownBy(books::cleanInUse)
+                    .hasMessageContaining("need what is in it: table billing.draft refers to public.paper,"
+                            + " table billing.last refers to public.year. Ways out");
+            assertThat(count(statement, "year") + count(statement, "paper")).isEqualTo(3);
+        });
+    }
+
+    /** Most objects have further ones of the server's own, in schemas of their own. */
+    @Tag("extended")
+    @Test
+    void aDatabaseThatNeedsNothingElseIsEmptied() throws SQLException {
+        existing((books, statement) -> {
+            String objects = "create extension pg_trgm; create extension cube;"
+                    + " create type mood as enum ('good', 'bad'); create domain title as varchar(99);"
+                    + " create table author (id int generated always as identity primary key, name text, about jsonb);"
+                    + " create table book (id serial primary key, title title not null, scan bytea, mood mood,"
+                    + " author int references author); create index on book using gin (title gin_trgm_ops);"
+                    + " create view titles as select title from book;"
+                    + " create materialized view names as select name from author;"
+                    + " create table year (id int, text text) partition by range (id);"
+                    + " create table last partition of year for values from (0) to (9);"
+                    + " insert into author (name) values ('Ada'); insert into book (title, author) values ('One', 1)";
+            statement.execute(
+                    objects + "; create schema geo; create extension earthdistance schema geo;"
+                            + " create table geo.own (id serial primary key, text text); create temp table mine (mood mood, text text)");
+
+            books.cleanInUse();
+            assertThat(count(statement, "book") + count(statement, "author")).isZero();
+            books.clean();
+            assertThatThrownBy(() -> count(statement, "book")).hasMessageContaining("does not exist");
+            statement.execute(objects);
+            assertThat(count(statement, "geo.own")).isZero();
+        });
     }
 
     private static String uri(PostgreSql server) {

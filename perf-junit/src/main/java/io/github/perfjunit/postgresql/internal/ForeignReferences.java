@@ -9,28 +9,43 @@ import java.util.List;
 /** Objects of other schemas that refer to schema {@code public}: they belong to somebody else, and would go with what they refer to. */
 enum ForeignReferences {
 
-    /** Foreign keys: without them no table can be emptied by itself. */
-    KEYS("k.contype = 'f'"),
+    /** Foreign keys, without which no table can be emptied by itself, and parts of tables, which would be emptied with these. */
+    ROWS(
+            """
+            exists (
+              select 1 from pg_constraint k
+              where d.classid = 'pg_constraint'::regclass and k.oid = d.objid and k.contype = 'f')
+            or exists (
+              select 1 from pg_inherits i
+              where d.classid = 'pg_class'::regclass and i.inhrelid = d.objid and i.inhparent = d.refobjid)"""),
 
-    /** Views, columns, defaults and triggers, too: they would be dropped with the schema. */
+    /** Views, functions, types, columns, defaults and triggers, too: they would be dropped with the schema. */
     ALL("true");
 
+    /**
+     * Some objects, such as rules and triggers, have a schema only by what they belong to. Objects of extensions, and what belongs to
+     * these, are left out: they go and come with their extensions.
+     */
     private static final String REFERENCES =
             """
-            select distinct pg_describe_object(d.classid, d.objid, d.objsubid) || case
-                when d.classid = 'pg_class'::regclass then ' in schema ' || quote_ident(n.nspname)
-                else ' of ' || quote_ident(n.nspname) || '.' || quote_ident(c.relname) end
-              || ' refers to ' || target.identity
+            select distinct dependent.type || ' ' || dependent.identity || ' refers to ' || target.identity
             from pg_depend d
-              left join pg_constraint k on d.classid = 'pg_constraint'::regclass and k.oid = d.objid
-              left join pg_rewrite r on d.classid = 'pg_rewrite'::regclass and r.oid = d.objid
-              left join pg_attrdef a on d.classid = 'pg_attrdef'::regclass and a.oid = d.objid
-              left join pg_trigger t on d.classid = 'pg_trigger'::regclass and t.oid = d.objid
-              join pg_class c on c.oid = coalesce(k.conrelid, r.ev_class, a.adrelid, t.tgrelid,
-                case when d.classid = 'pg_class'::regclass then d.objid end)
-              join pg_namespace n on n.oid = c.relnamespace
               cross join lateral pg_identify_object(d.refclassid, d.refobjid, 0) target
-            where n.nspname <> 'public' and target.schema = 'public' and\s""";
+              cross join lateral pg_identify_object(d.classid, d.objid, d.objsubid) dependent
+              cross join lateral pg_identify_object_as_address(d.classid, d.objid, d.objsubid) address
+              join pg_namespace n on n.nspname = coalesce(dependent.schema, address.object_names[1])
+            where target.schema = 'public' and target.type not in ('index', 'table constraint')
+              and n.nspname not in ('public', 'pg_catalog', 'information_schema')
+              and n.nspname !~ '^pg_(toast|temp)'
+              and not exists (
+                select 1
+                from pg_depend whole
+                  join pg_depend member on member.deptype = 'e'
+                    and (member.classid, member.objid)
+                      in ((whole.classid, whole.objid), (whole.refclassid, whole.refobjid))
+                where whole.classid = d.classid and whole.objid = d.objid and whole.deptype in ('a', 'e', 'i'))
+              and (%s)
+            order by 1""";
 
     private final String condition;
 
@@ -45,7 +60,7 @@ enum ForeignReferences {
      */
     void refuse(Statement statement) throws SQLException {
         List<String> found = new ArrayList<>();
-        try (ResultSet references = statement.executeQuery(REFERENCES + condition + " order by 1")) {
+        try (ResultSet references = statement.executeQuery(REFERENCES.formatted(condition))) {
             while (references.next()) {
                 found.add(references.getString(1));
             }

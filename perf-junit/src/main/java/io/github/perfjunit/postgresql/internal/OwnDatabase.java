@@ -186,7 +186,7 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
      * Empties its tables, but for those of extensions and those in which tools keep which migrations were made. Of a database that is
      * somebody else's, those of the schema that is emptied otherwise, too.
      *
-     * @throws DatabaseFailure if tables of other schemas refer to them: all are left as they are
+     * @throws DatabaseFailure if tables of other schemas refer to them, or are parts of them: all are left as they are
      */
     @Override
     public void cleanInUse() {
@@ -199,7 +199,7 @@ public final class OwnDatabase implements PostgreSqlDatabase, ServiceUse {
                 server.isOwn(name) ? "n.nspname not in ('pg_catalog', 'information_schema')" : "n.nspname = 'public'";
         administer("can't empty the tables of database '" + name + "'", name, statement -> {
             if (!server.isOwn(name)) {
-                ForeignReferences.KEYS.refuse(statement);
+                ForeignReferences.ROWS.refuse(statement);
             }
             List<String> tables = new ArrayList<>();
             try (ResultSet found = statement.executeQuery(TABLES + schemas)) {
