@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.internal.process.Interruption;
 import java.time.Duration;
 import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 
 /**
  * The entries that a target which keeps running has not acknowledged. Acknowledgements of the last messages may be on their
@@ -18,17 +19,23 @@ final class Unacknowledged {
 
     /** Returns how many entries wait or are held by consumers, at last; empty where that is not available. */
     static OptionalLong of(Backlog backlog) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        return of(backlog, System::nanoTime);
+    }
+
+    /** The time of the first answer is not the target's: a broker may take seconds for each. */
+    static OptionalLong of(Backlog backlog, LongSupplier clock) {
+        OptionalLong held = backlog.unfinished();
+        long deadline = clock.getAsLong() + PATIENCE.toNanos();
         while (true) {
-            OptionalLong held = backlog.unfinished();
             if (held.isEmpty()) {
                 return held;
             }
             long left = held.getAsLong() + backlog.waiting();
-            if (left == 0 || System.nanoTime() - deadline > 0) {
+            if (left == 0 || clock.getAsLong() - deadline > 0) {
                 return OptionalLong.of(left);
             }
             Interruption.pause(POLL, "the wait for the last acknowledgements");
+            held = backlog.unfinished();
         }
     }
 }

@@ -17,6 +17,9 @@ final class HeldMessages {
     /** Twice the time of two new samples. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+    /** The part of the patience in which the first sample of a new queue comes: a broker may take none at all. */
+    private static final int FIRST_SAMPLE = 3;
+
     private static final int NEW_SAMPLES = 2;
 
     private static final Duration POLL = Duration.ofMillis(250);
@@ -60,10 +63,11 @@ final class HeldMessages {
     /** Returns the number; empty if the broker does not know it, or has taken no sample in time. */
     OptionalInt count() throws ServiceUnavailableException {
         Optional<Held> held = question.ask();
-        long deadline = System.nanoTime() + patience.toNanos();
+        long asked = System.nanoTime();
         int samples = 0;
         while (held.isPresent() && held.get().sample().isPresent() && samples < NEW_SAMPLES) {
-            if (System.nanoTime() - deadline > 0) {
+            Duration limit = held.get().equals(Held.NOT_SAMPLED) ? patience.dividedBy(FIRST_SAMPLE) : patience;
+            if (System.nanoTime() - asked > limit.toNanos()) {
                 return OptionalInt.empty();
             }
             Interruption.pause(POLL, "the wait for a new sample of a queue");

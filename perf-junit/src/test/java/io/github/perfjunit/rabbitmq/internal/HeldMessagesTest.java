@@ -51,6 +51,12 @@ class HeldMessagesTest {
     }
 
     @Test
+    void aBrokerThatTakesNoSamplesIsNotAskedForThemAllTheTime() throws ServiceUnavailableException {
+        assertThat(count(Duration.ofSeconds(3), Held.NOT_SAMPLED)).isEmpty();
+        assertThat(woken.get()).as("four times in a second").isLessThan(6);
+    }
+
+    @Test
     void theApiTellsItsSamplesApart() throws IOException, ServiceUnavailableException {
         try (ManagementServer server = new ManagementServer()) {
             server.answers("GET /api/queues/%2F/orders", 200)
