@@ -4,9 +4,9 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,14 +21,17 @@ import org.gradle.api.Plugin;
 import org.gradle.api.Project;
 import org.gradle.api.artifacts.dsl.DependencyHandler;
 import org.gradle.api.file.Directory;
+import org.gradle.api.file.RegularFile;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.plugins.ApplicationPlugin;
 import org.gradle.api.plugins.JavaPlugin;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.provider.ProviderFactory;
+import org.gradle.api.tasks.Delete;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.SourceSetContainer;
+import org.gradle.api.tasks.TaskProvider;
 import org.gradle.api.tasks.testing.Test;
 import org.gradle.api.tasks.testing.junitplatform.JUnitPlatformOptions;
 import org.gradle.language.base.plugins.LifecycleBasePlugin;
@@ -40,6 +43,7 @@ import org.gradle.language.base.plugins.LifecycleBasePlugin;
 public final class PerfJunitPlugin implements Plugin<Project> {
 
     private static final String TASK = "perfTest";
+    private static final String REMOVAL = "removePerfTestAddresses";
     private static final String TAG = "perf";
     private static final String SETTINGS = "perfjunit.";
     private static final String ADDRESS = ".uri";
@@ -71,12 +75,19 @@ public final class PerfJunitPlugin implements Plugin<Project> {
                 .create("perfJunit", PerfJunitExtension.class, sourceSets, project.getConfigurations());
         block.getResults().convention(project.getLayout().getBuildDirectory().dir("reports/perf-junit"));
         addDependencies(project.getDependencies());
+        Provider<RegularFile> addresses =
+                project.getLayout().getBuildDirectory().file("tmp/" + TASK + "/addresses.args");
+        TaskProvider<Delete> removal = project.getTasks().register(REMOVAL, Delete.class, task -> {
+            task.setDescription("Removes the addresses of servers that " + TASK + " has handed over.");
+            task.delete(addresses);
+        });
         project.getTasks().register(TASK, Test.class, task -> {
+            task.finalizedBy(removal);
             build(task, project);
             select(task, block, project.getObjects());
             neverSkip(task);
             keepQuiet(task, project.getGradle().getStartParameter());
-            pass(task, block, project.getProviders());
+            pass(task, block, project.getProviders(), addresses);
         });
         // after the build script, which may select the JUnit Platform anew, or configure all tasks of tests
         project.afterEvaluate(PerfJunitPlugin::separate);
@@ -164,9 +175,11 @@ public final class PerfJunitPlugin implements Plugin<Project> {
 
     /**
      * Settings of {@code gradle.properties} and of {@code -P}, and above them those of {@code -D}. Addresses of servers may have passwords,
-     * which all users of the machine could read among the arguments of the JVM: they become variables of its environment.
+     * which all users of the machine could read among the arguments of the JVM: it reads them from a file. As variables of its environment
+     * they would rank below {@code junit-platform.properties}.
      */
-    private static void pass(Test task, PerfJunitExtension block, ProviderFactory providers) {
+    private static void pass(
+            Test task, PerfJunitExtension block, ProviderFactory providers, Provider<RegularFile> addresses) {
         Provider<Directory> results = block.getResults();
         Provider<Map<String, String>> ofGradle = providers.gradlePropertiesPrefixedBy(SETTINGS);
         Provider<Map<String, String>> ofCommandLine = providers.systemPropertiesPrefixedBy(SETTINGS);
@@ -179,17 +192,24 @@ public final class PerfJunitPlugin implements Plugin<Project> {
             Map<String, String> settings = new TreeMap<>();
             settings.put(SETTINGS + "results", results.get().getAsFile().getPath());
             settings.putAll(given.get());
-            return settings.entrySet().stream()
-                    .filter(setting -> !mayHavePassword(setting.getKey(), setting.getValue()))
-                    .map(setting -> "-D" + setting.getKey() + "=" + setting.getValue())
-                    .toList();
+            return arguments(settings, false);
         });
-        task.doFirst("hand over addresses", first -> given.get().forEach((key, value) -> {
-            if (mayHavePassword(key, value)) {
-                ((Test) first).environment(key.toUpperCase(Locale.ROOT).replace('.', '_'), value);
+        task.doFirst("hand over addresses", first -> {
+            List<String> hidden = arguments(given.get(), true);
+            if (!hidden.isEmpty()) {
+                Path file = addresses.get().getAsFile().toPath();
+                ArgumentFile.write(file, hidden);
+                ((Test) first).jvmArgs("@" + file);
             }
-        }));
+        });
         task.getTestLogging().setShowStandardStreams(true);
+    }
+
+    private static List<String> arguments(Map<String, String> settings, boolean withPasswords) {
+        return settings.entrySet().stream()
+                .filter(setting -> mayHavePassword(setting.getKey(), setting.getValue()) == withPasswords)
+                .map(setting -> "-D" + setting.getKey() + "=" + setting.getValue())
+                .toList();
     }
 
     /** Whether a setting holds an address of a service, or another that has a user. */

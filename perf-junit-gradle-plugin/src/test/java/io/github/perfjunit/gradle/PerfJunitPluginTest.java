@@ -7,10 +7,12 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
@@ -19,6 +21,7 @@ import org.gradle.api.internal.TaskOutputsInternal;
 import org.gradle.api.internal.project.ProjectInternal;
 import org.gradle.api.internal.tasks.execution.SelfDescribingSpec;
 import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.Delete;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.SourceSetContainer;
 import org.gradle.api.tasks.testing.junitplatform.JUnitPlatformOptions;
@@ -254,28 +257,57 @@ class PerfJunitPluginTest {
         }
     }
 
-    /** All users of the machine can read the arguments of a JVM, and only its own user reads its environment. */
+    /**
+     * All users of the machine can read the arguments of a JVM, and only its own user this file. They are properties of the system, because
+     * variables of the environment rank below a file of the project.
+     */
     @Test
-    void addressesWithPasswordsAreNoArguments() {
-        System.setProperty("perfjunit.rabbitmq.uri", "amqp://clerk:s3cr3t@broker");
+    void addressesWithPasswordsAreReadFromAFile() throws IOException, InterruptedException {
+        String awkward = "amqp://clerk:s3 cr3t\\\"'#@broker";
+        System.setProperty("perfjunit.rabbitmq.uri", awkward);
         System.setProperty("perfjunit.repositories", "https://ada:s3cr3t@repository.example.com");
         try {
             Project project = with("java");
             evaluate(project);
             org.gradle.api.tasks.testing.Test task = task(project, "perfTest");
+            Path file = project.file("build/tmp/perfTest/addresses.args").toPath();
 
             task.getActions().stream().limit(task.getActions().size() - 1L).forEach(action -> action.execute(task));
 
-            assertThat(settings(project))
-                    .containsExactly("-Dperfjunit.results="
-                            + project.file("build/reports/perf-junit").getPath());
-            assertThat(task.getEnvironment())
-                    .containsEntry("PERFJUNIT_RABBITMQ_URI", "amqp://clerk:s3cr3t@broker")
-                    .containsEntry("PERFJUNIT_REPOSITORIES", "https://ada:s3cr3t@repository.example.com");
+            assertThat(task.getAllJvmArgs()).contains("@" + file).allSatisfy(argument -> assertThat(argument)
+                    .doesNotContain("clerk", "ada"));
+            assertThat(task.getEnvironment().keySet()).noneMatch(variable -> variable.startsWith("PERFJUNIT_"));
+            assertThat(propertiesOfItsJvm(task))
+                    .contains("perfjunit.rabbitmq.uri = " + awkward)
+                    .contains("perfjunit.repositories = https://ada:s3cr3t@repository.example.com");
+            if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                assertThat(Files.getPosixFilePermissions(file)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
+            }
+
+            Delete removal = (Delete) project.getTasks().getByName("removePerfTestAddresses");
+            assertThat(task.getFinalizedBy().getDependencies(task))
+                    .extracting(Task::getName)
+                    .containsExactly(removal.getName());
+            removal.getActions().forEach(action -> action.execute(removal));
+            assertThat(file).doesNotExist();
         } finally {
             System.clearProperty("perfjunit.rabbitmq.uri");
             System.clearProperty("perfjunit.repositories");
         }
+    }
+
+    private String propertiesOfItsJvm(org.gradle.api.tasks.testing.Test task) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(task.getAllJvmArgs());
+        command.addAll(List.of("-XshowSettings:properties", "-version"));
+        Path output = directory.toPath().resolve("properties.txt");
+        Process java = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        assertThat(java.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        return Files.readString(output);
     }
 
     @Test
