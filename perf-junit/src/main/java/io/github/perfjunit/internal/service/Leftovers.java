@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -25,12 +26,19 @@ public final class Leftovers {
      */
     public record Thing(String name, String command, Runnable removal) {}
 
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._-]+");
+
     private final Consumer<String> notices;
     private final Map<String, List<Thing>> left = new LinkedHashMap<>();
 
     /** @param notices receives a sentence about objects that stay */
     Leftovers(Consumer<String> notices) {
         this.notices = notices;
+    }
+
+    /** Returns a name as a shell takes it, for the command of a thing: in quotes if other characters than these are in it. */
+    public static String inShell(String name) {
+        return PLAIN.matcher(name).matches() ? name : "'" + name.replace("'", "'\\''") + "'";
     }
 
     /** Returns those of the test run. */
@@ -76,7 +84,7 @@ public final class Leftovers {
         left.computeIfAbsent(server.description(), absent -> new ArrayList<>()).addAll(stay);
         notices.accept("perf-junit could not remove what it has made on " + server.description() + ": "
                 + stay.stream().map(Thing::name).collect(Collectors.joining(", "))
-                + ". A later study of this test run removes it, if the server answers then; else remove it yourself: "
+                + ". A later study of this test run tries again. If it stays, remove it yourself: "
                 + stay.stream().map(Thing::command).collect(Collectors.joining("; ")));
     }
 

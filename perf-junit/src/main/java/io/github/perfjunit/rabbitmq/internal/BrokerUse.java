@@ -1,6 +1,7 @@
 package io.github.perfjunit.rabbitmq.internal;
 
 import io.github.perfjunit.internal.load.LoadSink;
+import io.github.perfjunit.internal.service.Leftovers;
 import io.github.perfjunit.rabbitmq.MessageProducer;
 import io.github.perfjunit.rabbitmq.QueueType;
 import io.github.perfjunit.spi.BackingService;
@@ -90,7 +91,8 @@ public final class BrokerUse implements ServiceUse {
                 broker.possessions()
                         .created(
                                 thing(queue),
-                                "rabbitmqctl delete_queue --vhost " + host.name() + " " + queue.name(),
+                                "rabbitmqctl delete_queue --vhost " + Leftovers.inShell(host.name()) + " "
+                                        + Leftovers.inShell(queue.name()),
                                 () -> host.deleteQueue(queue.name()));
             }
         }
@@ -100,7 +102,8 @@ public final class BrokerUse implements ServiceUse {
                 broker.possessions()
                         .created(
                                 thing(exchange),
-                                "rabbitmqadmin --vhost=" + host.name() + " delete exchange name=" + exchange.name(),
+                                "rabbitmqadmin --vhost=" + Leftovers.inShell(host.name()) + " delete exchange name="
+                                        + Leftovers.inShell(exchange.name()),
                                 () -> host.deleteExchange(exchange.name()));
             }
         }

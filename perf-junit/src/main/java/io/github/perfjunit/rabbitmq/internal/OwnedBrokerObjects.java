@@ -87,7 +87,7 @@ final class OwnedBrokerObjects {
             administrator.addVirtualHost(name);
             created(
                     thing,
-                    "rabbitmqctl delete_vhost " + name,
+                    "rabbitmqctl delete_vhost " + Leftovers.inShell(name),
                     () -> delete(() -> administrator.deleteVirtualHost(name)));
             administrator.permit(credentials.username(), name);
         }
@@ -104,7 +104,10 @@ final class OwnedBrokerObjects {
             }
             String password = DrawnPassword.draw();
             administrator.addUser(name, password);
-            created(thing, "rabbitmqctl delete_user " + name, () -> delete(() -> administrator.deleteUser(name)));
+            created(
+                    thing,
+                    "rabbitmqctl delete_user " + Leftovers.inShell(name),
+                    () -> delete(() -> administrator.deleteUser(name)));
             passwords.put(name, password);
         }
         administrator.permit(name, virtualHost);

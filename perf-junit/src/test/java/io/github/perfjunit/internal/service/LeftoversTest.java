@@ -87,8 +87,7 @@ class LeftoversTest {
         assertThat(notices)
                 .containsExactly("perf-junit could not remove what it has made on db.example.com:5432, from"
                         + " perfjunit.postgresql.uri: database 'books', database 'shops'. A later study of this test run"
-                        + " removes it, if the server answers then; else remove it yourself: drop database books; drop"
-                        + " database shops");
+                        + " tries again. If it stays, remove it yourself: drop database books; drop database shops");
 
         answers.set(true);
         leftovers.removeFrom(server);
@@ -109,5 +108,14 @@ class LeftoversTest {
                 .asString()
                 .contains("database 'locked'")
                 .doesNotContain("books");
+    }
+
+    @Test
+    void namesArePrintedAsAShellTakesThem() {
+        assertThat(Leftovers.inShell("orders.new_2-a")).isEqualTo("orders.new_2-a");
+        assertThat(Leftovers.inShell("/")).isEqualTo("'/'");
+        assertThat(Leftovers.inShell("new orders; reboot")).isEqualTo("'new orders; reboot'");
+        assertThat(Leftovers.inShell("it's")).isEqualTo("'it'\\''s'");
+        assertThat(Leftovers.inShell("")).isEqualTo("''");
     }
 }
