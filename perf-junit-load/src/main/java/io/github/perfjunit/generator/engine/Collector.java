@@ -241,7 +241,7 @@ final class Collector {
         boolean last = plan.part().requests() == PlanPart.Requests.LAST;
         return Optional.of(new Result.Streams(
                 all.allOpened(),
-                last ? sent - completed : all.allLost(),
+                (last ? sent - completed : 0) + all.allLost(),
                 received,
                 all.gaps(),
                 last ? OptionalLong.of(all.allSilent()) : OptionalLong.empty(),

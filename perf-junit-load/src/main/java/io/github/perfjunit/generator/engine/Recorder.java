@@ -98,7 +98,7 @@ final class Recorder {
         if (!exchange.measured) {
             warmUp.ended(failure == null);
             if (failure != null && requestsLast) {
-                streams.lostInWarmUp(failure.message());
+                lost(failure, now);
             }
             return;
         }
@@ -258,9 +258,16 @@ final class Recorder {
     }
 
     void disconnected(Failure reason, long now) {
+        if (!requestsLast) {
+            lost(reason, now);
+        }
+    }
+
+    /** A connection counts for the part in which it was lost, whenever it was opened. */
+    private void lost(Failure reason, long now) {
         if (timeline.warmUp() == 0 || timeline.isMeasured(now)) {
             streams.lost(reason.message());
-        } else if (!requestsLast) {
+        } else {
             streams.lostInWarmUp(reason.message());
         }
     }

@@ -74,7 +74,7 @@ final class StreamLog {
         return unasked;
     }
 
-    /** Connections that were not, or did not last, in the measured part. */
+    /** Connections that were not, or did not last, in the measured part; without those of measured requests that last. */
     long allLost() {
         return lost;
     }

@@ -12,6 +12,9 @@ import io.github.perfjunit.generator.SilentPort;
 import io.github.perfjunit.generator.TestServer;
 import io.github.perfjunit.generator.plan.RefusedException;
 import io.github.perfjunit.internal.protocol.Result;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,6 +93,34 @@ class SseFaultTest {
             assertThat(streams.opened()).isEqualTo(2);
             assertThat(streams.failed()).isZero();
             assertThat(streams.inWarmUp()).isEqualTo(new Result.Losses(2, "the answer had status 503"));
+        }
+    }
+
+    /** The first of ten streams of the warm-up ends when the measured part is half over. */
+    @Test
+    void aStreamOfTheWarmUpThatEndsInTheMeasuredPartIsLostThere() throws Exception {
+        var others = new CountDownLatch(14);
+        var isFirst = new AtomicBoolean(true);
+        try (var server = TestServer.start((self, socket) -> {
+            self.readRequest(socket);
+            Streams.write(socket, Streams.HEAD);
+            event(socket.getOutputStream(), "1");
+            if (isFirst.getAndSet(false)) {
+                assertThat(others.await(30, TimeUnit.SECONDS)).isTrue();
+                return;
+            }
+            others.countDown();
+            assertThat(socket.getInputStream().read()).isNegative();
+        })) {
+            Result result = Loads.run(Loads.plan(
+                    server.port(),
+                    "'protocol':'sse','model':{'open':{'phases':[{'fromRate':10,'toRate':10,'nanos':2000000000}]}},"
+                            + "'warmUpNanos':1000000000,'durationNanos':1000000000"));
+
+            Result.Streams streams = result.streams().orElseThrow();
+            assertThat(streams.inWarmUp()).isEqualTo(new Result.Losses(0, ""));
+            assertThat(streams.failed()).as("%s", result.firstFailure()).isOne();
+            assertThat(streams.firstLoss()).contains("in the middle of the stream, after 1 events");
         }
     }
 
