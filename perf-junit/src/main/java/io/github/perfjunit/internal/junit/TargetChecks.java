@@ -36,7 +36,8 @@ final class TargetChecks {
         }
         requireDifferent(targets);
         try {
-            targets.forEach(target -> target.check(perfClass.placeholders(), Console.standard()::say));
+            targets.forEach(target -> target.check(perfClass.placeholders()));
+            targets.forEach(target -> target.requireImages(Console.standard()::say));
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(perfClass.testClass().getName() + ": " + e.getMessage(), e);
         }

@@ -6,7 +6,6 @@ import io.github.perfjunit.internal.target.artifact.GlobPath;
 import io.github.perfjunit.internal.target.option.Placeholders;
 import java.nio.file.Files;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /** Refuses a launch that can't succeed, before anything is started. */
 record LaunchChecks(String target, Launch launch) {
@@ -15,9 +14,8 @@ record LaunchChecks(String target, Launch launch) {
      * Refuses it.
      *
      * @param others the placeholders that will be there
-     * @param notices receives a sentence about an image that is waited for
      */
-    void check(Set<String> others, Consumer<String> notices) {
+    void check(Set<String> others) {
         checkDirectory();
         checkStartupLine();
         launch.ports().check(target, others);
@@ -29,11 +27,8 @@ record LaunchChecks(String target, Launch launch) {
             launch.pinning().check(target);
         }
         launch.program().check(target, launch);
-        if (launch.program() instanceof ContainerProgram container) {
-            container.requireImage(target, notices);
-        }
         if (launch.program() instanceof SystemProgram system) {
-            system.check(target, known, notices);
+            system.check(target, known);
         }
         if (isForJvm()) {
             launch.jvm().check(target, known);

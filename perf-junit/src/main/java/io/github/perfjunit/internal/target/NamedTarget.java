@@ -140,10 +140,9 @@ public final class NamedTarget {
      * Refuses a target that can't be started: a missing artifact, unknown placeholders.
      *
      * @param known the placeholders that will be there
-     * @param notices receives a sentence about an image that is waited for
      */
-    public void check(Set<String> known, Consumer<String> notices) {
-        new LaunchChecks(name, launch()).check(known, notices);
+    public void check(Set<String> known) {
+        new LaunchChecks(name, launch()).check(known);
         cache().filter(cache -> readiness().isEmpty() && isAvailable()).ifPresent(cache -> {
             throw new IllegalArgumentException("target '" + name + "': " + cache.method()
                     + " trains until the program is ready, but when that is isn't known; declare configuredFor(...) or"
@@ -151,9 +150,17 @@ public final class NamedTarget {
         });
     }
 
-    /** The same without a word about images. */
-    public void check(Set<String> known) {
-        check(known, notice -> {});
+    /**
+     * Fetches the images of its programs that are not on this machine, which takes minutes: after all other checks.
+     *
+     * @param notices receives a sentence before each
+     * @throws IllegalArgumentException if one can't be fetched
+     */
+    public void requireImages(Consumer<String> notices) {
+        if (launch().program() instanceof ContainerProgram container) {
+            container.requireImage(name, notices);
+        }
+        programs().values().forEach(program -> program.requireImages(notices));
     }
 
     /**

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -121,16 +120,15 @@ record SystemProgram(Map<String, NamedTarget> programs) implements Program {
      * Refuses what can't be started of it.
      *
      * @param known the placeholders that will be there, those of programs left out
-     * @param notices receives a sentence about an image that is waited for
      */
-    void check(String target, Set<String> known, Consumer<String> notices) {
+    void check(String target, Set<String> known) {
         Set<String> there = new LinkedHashSet<>(known);
         Set<String> later = new LinkedHashSet<>(programs.keySet());
         programs.forEach((program, member) -> {
             requireOwnName(target, program, known);
             requireOwnPorts(program, member);
             requireStarted(program, member, later);
-            member.check(there, notices);
+            member.check(there);
             requireMember(program, member);
             there.addAll(endpoints(program, member));
             later.remove(program);

@@ -296,7 +296,7 @@ class ContainerTargetTest {
         NamedTarget named = new NamedTarget("boxed", Target.container("perfjunit.invalid/no/such:1"));
         List<String> notices = new ArrayList<>();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> named.check(Set.of(), notices::add))
+                .isThrownBy(() -> named.requireImages(notices::add))
                 .withMessageStartingWith("target 'boxed': container(\"perfjunit.invalid/no/such:1\"): image "
                         + "perfjunit.invalid/no/such:1 is not on this machine and can't be fetched: ")
                 .withMessageContainingAll("docker build -t", "docker login");
@@ -311,7 +311,7 @@ class ContainerTargetTest {
     void anImageThatIsThereIsUsedWithoutAWord() {
         List<String> notices = new ArrayList<>();
 
-        new NamedTarget("boxed", image()).check(Set.of(), notices::add);
+        new NamedTarget("boxed", image()).requireImages(notices::add);
 
         assertThat(notices).isEmpty();
     }

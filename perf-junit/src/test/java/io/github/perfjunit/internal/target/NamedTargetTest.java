@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.api.ContainerTarget;
 import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.JvmTarget;
+import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.LaunchSpec;
 import io.github.perfjunit.internal.target.option.Placeholders;
@@ -46,6 +48,17 @@ class NamedTargetTest {
                         "/a.jar",
                         "--port=81");
         assertThat(launch.name()).isEqualTo("shop");
+    }
+
+    /** To fetch an image takes minutes. */
+    @Test
+    void whatIsWrongIsFoundWithoutAnImage() {
+        ContainerTarget image = Target.container("perfjunit.invalid/no/such:1").readyWhen(Readiness.log("up"));
+        ContainerTarget boxed = image.env("SHOP", "{shop.uri}");
+        Target system = Target.system().with("boxed", image).with("shop", boxed);
+
+        assertThatIllegalArgumentException().isThrownBy(() -> check(boxed)).withMessageContaining("{shop.uri}");
+        assertThatIllegalArgumentException().isThrownBy(() -> check(system)).withMessageContaining("{shop.uri}");
     }
 
     @Test
