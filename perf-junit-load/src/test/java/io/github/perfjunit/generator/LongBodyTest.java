@@ -91,6 +91,19 @@ class LongBodyTest {
         }
     }
 
+    /** Without placeholders the bytes are made once, and go to all sockets as they are. */
+    @Test
+    void overHttp1WithoutACopy() throws Exception {
+        try (var server = TestServer.start(this::serve)) {
+            String request =
+                    request("http://127.0.0.1:" + server.port(), "").replace("{piece}".repeat(32), "x".repeat(BODY));
+            Result result = Loads.run(planOf(request, COLUMN));
+
+            assertThat(result.completed()).as("%s", result.firstFailure()).isEqualTo(4);
+            assertThat(most.get()).isBetween(0L, BODY / 2L);
+        }
+    }
+
     @Test
     void aServerThatClosesWithinThem() throws Exception {
         try (var server = TestServer.start((self, socket) ->

@@ -7,13 +7,11 @@ import io.github.perfjunit.generator.engine.Pool;
 import io.github.perfjunit.generator.engine.PoolSlot;
 import io.github.perfjunit.generator.net.Opening;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufInputStream;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
-import io.netty.handler.stream.ChunkedStream;
 import io.netty.handler.stream.ChunkedWriteHandler;
 import io.netty.util.concurrent.Future;
 import java.nio.channels.ClosedChannelException;
@@ -82,8 +80,10 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
         }
     }
 
+    /** Direct memory goes to the socket as it is; other bytes are copied there, or encrypted, a piece at a time. */
     private void write(ByteBuf bytes) {
-        if (bytes.readableBytes() <= Http1Encoder.PIECE) {
+        boolean isReady = bytes.isDirect() && !connector.isSecure();
+        if (isReady || bytes.readableBytes() <= Http1Encoder.PIECE) {
             ChannelFuture unused = channel.writeAndFlush(bytes, channel.voidPromise());
             return;
         }
@@ -91,14 +91,12 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
         if (pipeline.get(ChunkedWriteHandler.class) == null) {
             pipeline.addBefore(pipeline.context(this).name(), null, new ChunkedWriteHandler());
         }
-        ChannelFuture unused = channel.writeAndFlush(
-                        new ChunkedStream(new ByteBufInputStream(bytes, true), Http1Encoder.PIECE))
-                .addListener(written -> {
-                    // one that is closed says so itself
-                    if (!written.isSuccess() && !(written.cause() instanceof ClosedChannelException)) {
-                        fail(opening.failure(written.cause()));
-                    }
-                });
+        ChannelFuture unused = channel.writeAndFlush(new BytesInPieces(bytes)).addListener(written -> {
+            // one that is closed says so itself
+            if (!written.isSuccess() && !(written.cause() instanceof ClosedChannelException)) {
+                fail(opening.failure(written.cause()));
+            }
+        });
     }
 
     /** The body is sent when the server asks for it, or has not answered for a while. */

@@ -49,9 +49,6 @@ public final class Http1Encoder {
         String target = request.target().render(Values.NONE, Escape.URI);
         byte[] head = head(request, request.method(), target, Values.NONE, "", OptionalInt.of(body.length));
         int length = head.length + body.length;
-        if (length > PIECE) {
-            return Unpooled.wrappedBuffer(head, body);
-        }
         // The JDK's buffer, which the collector frees: nobody has to know when the last connection is closed.
         return Unpooled.wrappedBuffer(
                 ByteBuffer.allocateDirect(length).put(head).put(body).flip());
