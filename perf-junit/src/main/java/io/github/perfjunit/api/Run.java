@@ -196,8 +196,8 @@ public interface Run {
      * run.recordFromLog(CACHE_FILL_TIME, "cache filled in (?<millis>\\d+) ms");
      * }</pre>
      *
-     * <p>If no line matches, the run fails. If the target printed more than is kept ({@code perfjunit.output.limit}), nothing is
-     * recorded, and verdicts about the metric are refused.
+     * <p>If no line matches, the run fails. If the middle of the output was cut ({@code perfjunit.output.limit}), a first match before
+     * the cut and a last one behind it are recorded; otherwise, verdicts about the metric are refused.
      *
      * @param regex a regular expression with a group around the number that is named by its unit; {@code millis}, {@code seconds}, {@code bytes} ...
      *     It is searched for in the first 16,384 characters of each line.

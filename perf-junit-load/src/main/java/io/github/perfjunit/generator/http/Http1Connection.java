@@ -92,9 +92,8 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
             pipeline.addBefore(pipeline.context(this).name(), null, new ChunkedWriteHandler());
         }
         ChannelFuture unused = channel.writeAndFlush(new BytesInPieces(bytes)).addListener(written -> {
-            // one that is closed says so itself
-            if (!written.isSuccess() && !(written.cause() instanceof ClosedChannelException)) {
-                fail(opening.failure(written.cause()));
+            if (!written.isSuccess()) {
+                broken(written.cause());
             }
         });
     }
@@ -179,6 +178,13 @@ public abstract class Http1Connection extends ChannelInboundHandlerAdapter imple
 
     @Override
     public final void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        fail(opening.failure(cause));
+        broken(cause);
+    }
+
+    /** A server may close while a long request is written: the end of the connection says what became of the answer. */
+    private void broken(Throwable cause) {
+        if (!(cause instanceof ClosedChannelException)) {
+            fail(opening.failure(cause));
+        }
     }
 }

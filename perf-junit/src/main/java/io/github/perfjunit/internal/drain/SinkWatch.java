@@ -31,7 +31,7 @@ public final class SinkWatch implements AutoCloseable {
     private final Thread thread = new Thread(this::watch, "perf-junit-sink-watch");
     private volatile boolean closed;
     private long highest = Long.MIN_VALUE;
-    private long questions;
+    private long answers;
     private long askingNanos;
     private long lastGrowth = System.nanoTime();
     private @Nullable RuntimeException failure;
@@ -64,8 +64,8 @@ public final class SinkWatch implements AutoCloseable {
             while (!closed) {
                 long asked = System.nanoTime();
                 OptionalLong documents = patience.ask(count);
-                asked(System.nanoTime() - asked);
                 if (documents.isPresent()) {
+                    answered(System.nanoTime() - asked);
                     see(documents.getAsLong() - before);
                 } else {
                     excuse();
@@ -78,22 +78,22 @@ public final class SinkWatch implements AutoCloseable {
         }
     }
 
-    private synchronized void asked(long nanos) {
-        questions++;
+    private synchronized void answered(long nanos) {
+        answers++;
         askingNanos += nanos;
     }
 
     /** Returns a note if the sink was busy with the questions for most of the time. */
     public synchronized Optional<Note> note() {
-        long mean = askingNanos / Math.max(1, questions);
+        long mean = askingNanos / Math.max(1, answers);
         if (mean <= POLL_NANOS) {
             return Optional.empty();
         }
         long interval = mean + POLL_NANOS;
         return Optional.of(Note.other(String.format(
                 Locale.ROOT,
-                "latencies are to %d ms: %s takes %d ms to be counted, which is %d %% of the time; a sink that is counted faster"
-                        + " disturbs the target less",
+                "latencies are exact to %d ms only: counting %s takes %d ms, and %d %% of the time; a faster count disturbs the"
+                        + " target less",
                 TimeUnit.NANOSECONDS.toMillis(interval),
                 name,
                 TimeUnit.NANOSECONDS.toMillis(mean),

@@ -49,9 +49,11 @@ public final class ClassChecks {
         SettingsChecks.check(
                 SharedServices.settings(context),
                 checks.perfClass.plugins().stream().map(Plugins.Declared::name).toList());
-        new TargetChecks(checks.perfClass, checks::refused).check();
+        TargetChecks targets = new TargetChecks(checks.perfClass, checks::refused);
+        targets.check();
         checks.perfClass.scenarios().forEach(scenario -> new ScenarioChecks(checks.perfClass, scenario)
                 .check(SharedServices.settings(context)));
+        targets.requireImages();
     }
 
     private void checkParallel(ExtensionContext context) {

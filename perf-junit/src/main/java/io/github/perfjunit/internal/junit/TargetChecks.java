@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.target.NamedTarget;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -35,9 +36,17 @@ final class TargetChecks {
                     "there is no static field of type Target; declare what is run, such as: " + declaration());
         }
         requireDifferent(targets);
+        forEach(targets, target -> target.check(perfClass.placeholders()));
+    }
+
+    /** Fetches images that are not on this machine, which takes minutes: after all other checks. */
+    void requireImages() {
+        forEach(perfClass.targets(), target -> target.requireImages(Console.standard()::say));
+    }
+
+    private void forEach(List<NamedTarget> targets, Consumer<NamedTarget> check) {
         try {
-            targets.forEach(target -> target.check(perfClass.placeholders()));
-            targets.forEach(target -> target.requireImages(Console.standard()::say));
+            targets.forEach(check);
         } catch (IllegalArgumentException e) {
             throw new ExtensionConfigurationException(perfClass.testClass().getName() + ": " + e.getMessage(), e);
         }

@@ -86,6 +86,9 @@ public interface Running extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** The beginning of the line that stands in an output where its middle was cut. */
+    String CUT = "[perf-junit cut ";
+
     /** Returns the number of bytes of its output that were not kept, because they were too many. */
     default long outputCut() {
         return 0;

@@ -379,7 +379,9 @@ public final class MeasuredRun implements Run, LoadSink {
 
     @Override
     public void requireAlive() {
-        new Watch(started("requireAlive"), resources.bench()).check();
+        new Watch(started("requireAlive"), resources.bench()).failure().ifPresent(failure -> {
+            throw failure;
+        });
         resources.bench().requireAlive();
     }
 

@@ -20,24 +20,20 @@ final class Watch {
         this.bench = bench;
     }
 
-    /** Returns why target or services can't go on working, if so. */
+    /**
+     * Returns why the target can't go on working, if so.
+     *
+     * @throws RuntimeException if a service can't: then there is nobody who could be asked
+     */
     Optional<RuntimeException> failure() {
-        try {
-            check();
-            return Optional.empty();
-        } catch (RuntimeException e) {
-            return Optional.of(e);
-        }
-    }
-
-    void check() {
         Running running = target.running();
         if (!running.isAlive()) {
-            throw new IllegalStateException("target '" + running.name() + "' has " + running.ended());
+            return Optional.of(new IllegalStateException("target '" + running.name() + "' has " + running.ended()));
         }
         if (System.nanoTime() - servicesSeen > SERVICES_EVERY_NANOS) {
             bench.requireAlive();
             servicesSeen = System.nanoTime();
         }
+        return Optional.empty();
     }
 }

@@ -24,7 +24,7 @@ enum ForeignReferences {
 
     /**
      * Some objects, such as rules and triggers, have a schema only by what they belong to. Objects of extensions, and what belongs to
-     * these, are left out: they go and come with their extensions.
+     * these, are left out: they go and come with their extensions. So are the rows without an object that version 13 has.
      */
     private static final String REFERENCES =
             """
@@ -34,7 +34,7 @@ enum ForeignReferences {
               cross join lateral pg_identify_object(d.classid, d.objid, d.objsubid) dependent
               cross join lateral pg_identify_object_as_address(d.classid, d.objid, d.objsubid) address
               join pg_namespace n on n.nspname = coalesce(dependent.schema, address.object_names[1])
-            where target.schema = 'public' and target.type not in ('index', 'table constraint')
+            where d.classid <> 0 and target.schema = 'public' and target.type not in ('index', 'table constraint')
               and n.nspname not in ('public', 'pg_catalog', 'information_schema')
               and n.nspname !~ '^pg_(toast|temp)'
               and not exists (

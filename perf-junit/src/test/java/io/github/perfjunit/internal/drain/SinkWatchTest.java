@@ -70,8 +70,8 @@ class SinkWatchTest {
                 0)) {
             watch.awaitDocuments(5, LONG);
             assertThat(watch.note()).hasValueSatisfying(note -> assertThat(note.text())
-                    .matches("latencies are to \\d{2,} ms: orders takes \\d{2,} ms to be counted, which is \\d{2} % of"
-                            + " the time; a sink that is counted faster disturbs the target less"));
+                    .matches("latencies are exact to \\d{2,} ms only: counting orders takes \\d{2,} ms, and \\d{2} % of"
+                            + " the time; a faster count disturbs the target less"));
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.process.launch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.perfjunit.internal.process.Running;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -104,7 +105,7 @@ final class OutputBound implements AutoCloseable {
     }
 
     private byte[] sentence(RandomAccessFile output, long gone) throws IOException {
-        String text = "[perf-junit cut " + gone + " bytes of output here: the limit is " + limit + " bytes]\n";
+        String text = Running.CUT + gone + " bytes of output here: the limit is " + limit + " bytes]\n";
         return (endsLine(output, head) ? text : "\n" + text).getBytes(UTF_8);
     }
 

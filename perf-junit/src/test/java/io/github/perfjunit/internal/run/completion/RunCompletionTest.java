@@ -246,8 +246,30 @@ class RunCompletionTest {
         assertThat(cut.unclaimable())
                 .containsEntry(
                         "orders.served",
-                        "the target printed more than is kept, so its lines can't be searched; raise"
+                        "the middle of the target's output was cut, so that a line may be missing; raise"
                                 + " perfjunit.output.limit, or let it print less");
+    }
+
+    /** The beginning and the end of the output are whole. */
+    @Test
+    void ofAnOutputThatWasCutTheFirstMatchIsKnownBeforeTheCutAndTheLastBehindIt() throws IOException {
+        Metric<Number> last = Metric.count("orders.served.last");
+        Metric<Number> never = Metric.count("orders.refused");
+        RunRecord cut = with(Target.command("sh", "-c", "echo served 7; " + PRINTS_MUCH + "echo served 9"), run -> {
+            run.recordFromLog(SERVED, "served (?<value>\\d+)", Occurrence.FIRST);
+            run.recordFromLog(last, "served (?<value>\\d+)");
+            run.recordFromLog(never, "refused (?<value>\\d+)");
+            run.start();
+            run.awaitExit();
+            return RunCompletion.of(run, null).record(false);
+        });
+
+        assertThat(cut.outcome()).isEqualTo(RunOutcome.COMPLETED);
+        assertThat(cut.metrics())
+                .containsEntry("orders.served", 7.0)
+                .containsEntry("orders.served.last", 9.0)
+                .doesNotContainKey("orders.refused");
+        assertThat(cut.unclaimable()).containsOnlyKeys("orders.refused");
     }
 
     @Test
