@@ -1,0 +1,249 @@
+#!/usr/bin/env python3
+"""Prints RESULTS.md with its tables made again from WORKLOAD-runs.csv in this folder.
+
+Usage: results/tables.py < RESULTS.md
+
+A table is known by its first line, which must be in RESULTS.md already.
+
+A number is the median of the judged runs, with the least and the greatest in brackets. p-values are those of
+Wilcoxon's signed-rank test, exact, of the differences within blocks; a ratio is the Hodges-Lehmann estimate of the
+logarithms, with the widest interval of at most 5 % error.
+"""
+import csv
+import itertools
+import math
+import statistics
+import sys
+from pathlib import Path
+
+TARGETS = {
+    "springMvc": "Spring MVC",
+    "springWebFlux": "Spring WebFlux",
+    "quarkusBlocking": "Quarkus blocking",
+    "quarkusReactive": "Quarkus reactive",
+}
+PAIRS = {"Spring": ("springMvc", "springWebFlux"), "Quarkus": ("quarkusBlocking", "quarkusReactive")}
+WORKLOADS = ["CHAIN", "READ", "WRITE", "GRPC", "AMQP", "WEBSOCKET"]
+PROGRAMS = {"CHAIN": "shop", "READ": "shop", "WRITE": "shop"}
+SENT = {"AMQP": "orders published", "WEBSOCKET": "messages sent by users"}
+RATES = [200, 400, 800, 1_600, 3_200]
+MIB = 2**-20
+
+
+def metric(name, scale=1.0):
+    return lambda run: run.get(name, math.nan) * scale
+
+
+def of(program, name, scale=1.0):
+    return metric(f"{name}{{program={program}}}", scale)
+
+
+def made(run):
+    return run.get("requests.completed", math.nan) + run.get("requests.failed", math.nan)
+
+
+def percent(name):
+    return lambda run: run.get(name, math.nan) / made(run) * 100
+
+
+def undelivered(run):
+    return sum(run.get(f"deliveries.{kind}", math.nan) for kind in ("lost", "duplicate", "unexpected"))
+
+
+OUTCOMES = [
+    ("completed", metric("requests.completed"), False),
+    ("completed [%]", percent("requests.completed"), False),
+    ("failed", metric("requests.failed"), False),
+    ("failed [%]", percent("requests.failed"), False),
+]
+
+
+def rows(program, workload):
+    """The rows of a table: a name, what it shows of a run, and whether the targets are compared in it."""
+    jvm = lambda name, scale=1.0: of(program, "jvm." + name, scale)
+    total, own = metric("cpu.time"), of(program, "cpu.time")
+    heap = jvm("heap.used")
+    limit = jvm("heap.max")
+    committed = [jvm("heap.committed", MIB), jvm("nonheap.committed", MIB)]
+    return [
+        (SENT.get(workload, "requests made"), made, False),
+        *(() if workload == "WEBSOCKET" else OUTCOMES),
+        *(
+            (f"completed per second, of {rate:,} published", metric(f"requests.per.second{{window=step-{step}}}"), rate == 3_200)
+            for step, rate in enumerate(RATES, start=1)
+            if workload == "AMQP"
+        ),
+        *(() if workload == "WEBSOCKET" else [("peak rate: most completed in one second", metric("requests.peak.rate"), True)]),
+        ("deliveries to users", metric("deliveries.received"), False),
+        ("lost, duplicate or unexpected", undelivered, False),
+        ("deliveries per second", metric("deliveries.per.second"), False),
+        ("delivery latency, p50 [ms]", metric("delivery.latency.p50"), False),
+        ("delivery latency, p95 [ms]", metric("delivery.latency.p95"), False),
+        ("delivery latency, p99 [ms]", metric("delivery.latency.p99"), False),
+        ("lateness of the generator, p99 [ms]", metric("load.lateness.p99"), False),
+        ("start-up [s]", of(program, "startup.time"), True),
+        ("processor time of the service [s]", of(program, "cpu.time"), True),
+        ("of the price service [s]", lambda run: round(total(run) - own(run), 4), True),
+        ("CPU load of the service [% of a core]", of(program, "cpu.mean"), True),
+        *(
+            (f"of {service} [% of a core]", metric(f"{service.lower()}.cpu.mean"), True)
+            for service, users in {"PostgreSQL": ["READ", "WRITE", "AMQP"], "RabbitMQ": ["AMQP"]}.items()
+            if workload in users
+        ),
+        ("mean memory of the service [MiB]", of(program, "rss.mean", MIB), True),
+        ("heap used [MiB]", jvm("heap.used", MIB), True),
+        ("heap used [% of its limit]", lambda run: heap(run) / limit(run) * 100, True),
+        ("heap committed [MiB]", committed[0], True),
+        ("non-heap used [MiB]", jvm("nonheap.used", MIB), True),
+        ("non-heap committed [MiB]", committed[1], True),
+        ("metaspace used [MiB]", jvm("metaspace.used", MIB), True),
+        ("code cache committed [MiB]", jvm("codecache.committed", MIB), True),
+        ("heap and non-heap committed [MiB]", lambda run: committed[0](run) + committed[1](run), True),
+        ("threads live", jvm("threads.live"), True),
+        ("threads, peak", jvm("threads.peak"), True),
+        ("threads started", jvm("threads.started"), True),
+        ("classes loaded", jvm("classes.loaded"), True),
+        ("time in collections [s]", jvm("gc.time"), True),
+        ("compilers, with their waits for a core [s]", jvm("jit.time"), False),
+        ("size of the artifact [MiB]", metric("artifact.size", MIB), False),
+    ]
+
+
+def judged(workload):
+    """The judged runs of each block, by target."""
+    file = Path(__file__).parent / f"{workload.lower()}-runs.csv"
+    blocks = {}
+    with open(file, encoding="utf-8", newline="") as text:
+        for row in csv.DictReader(text):
+            if row["judged"] == "yes":
+                run = {name: float(value) for name, value in row.items() if is_number(value)}
+                blocks.setdefault(int(row["block"]), {})[row["target"]] = run
+    return list(blocks.values())
+
+
+def is_number(text):
+    try:
+        return math.isfinite(float(text))
+    except (TypeError, ValueError):
+        return False
+
+
+def number(value):
+    if abs(value - round(value)) < 1e-9 or abs(value) >= 1000:
+        return f"{math.floor(value + 0.5):,}"
+    digits = max(0, 2 - math.floor(math.log10(abs(value)))) if value else 0
+    return f"{value:.{digits}f}"
+
+
+def spread(values):
+    middle, least, greatest = (number(f(values)) for f in (statistics.median, min, max))
+    return middle if least == greatest else f"{middle} [{least}, {greatest}]"
+
+
+def distribution(ranks):
+    """The sums of positive ranks of all 2^n choices of signs."""
+    return sorted(sum(r for r, s in zip(ranks, signs) if s) for signs in itertools.product((0, 1), repeat=len(ranks)))
+
+
+def exact_p(differences):
+    differences = [d for d in differences if d != 0]
+    if not differences:
+        return 1.0
+    size = sorted(abs(d) for d in differences)
+    ranks = [size.index(abs(d)) + (size.count(abs(d)) + 1) / 2 for d in differences]
+    observed = sum(rank for rank, d in zip(ranks, differences) if d > 0)
+    sums = distribution(ranks)
+    below = sum(s <= observed for s in sums) / len(sums)
+    above = sum(s >= observed for s in sums) / len(sums)
+    return min(1.0, 2 * min(below, above))
+
+
+def ratio(logs):
+    means = sorted((a + b) / 2 for a, b in itertools.combinations_with_replacement(logs, 2))
+    sums = distribution(range(1, len(logs) + 1))
+    cut = max(k for k in range(len(means)) if k == 0 or 2 * sum(s < k for s in sums) / len(sums) <= 0.05)
+    cut = max(cut, 1)
+    low, middle, high = (math.exp(x) for x in (means[cut - 1], statistics.median(means), means[-cut]))
+    outside = "" if low > 1 or high < 1 else ", includes 1"
+    return f"× {middle:.3f} [{low:.3f}, {high:.3f}]{outside}"
+
+
+def line(*cells):
+    return "| " + " | ".join(cells) + " |"
+
+
+def within(blocks, value, pair):
+    return [(value(block[pair[0]]), value(block[pair[1]])) for block in blocks]
+
+
+def known(blocks, value):
+    return all(math.isfinite(value(run)) for block in blocks for run in block.values())
+
+
+def cells(blocks, value):
+    return [spread([value(block[target]) for block in blocks]) for target in TARGETS]
+
+
+def of_rates(workload, blocks):
+    yield line(f"`{workload}`", "rate", *TARGETS.values())
+    yield line("---", *["---:"] * 5)
+    for percentile in (50, 95, 99):
+        for step, rate in enumerate(RATES, start=1):
+            value = metric(f"latency.p{percentile}{{window=step-{step}}}")
+            if known(blocks, value):
+                yield line(f"p{percentile} [ms]", f"{rate:,}", *cells(blocks, value))
+
+
+def of_runs(workload, blocks):
+    yield line(f"`{workload}`", *TARGETS.values(), "exact p, Spring", "Quarkus")
+    yield line("---", *["---:"] * 4, "---", "---")
+    for name, value, compared in rows(PROGRAMS.get(workload, "messaging"), workload):
+        if known(blocks, value):
+            pairs = [within(blocks, value, pair) for pair in PAIRS.values()]
+            tests = [text_of_p(exact_p([b - a for a, b in pair])) if compared else "" for pair in pairs]
+            yield line(name, *cells(blocks, value), *tests)
+
+
+def text_of_p(p):
+    return f"{p + 1e-9:.4f}".rstrip("0").rstrip(".")
+
+
+def of_ratios(studies):
+    yield line("", "workload", *PAIRS)
+    yield line(*["---"] * 4)
+    for name, metric_of in (
+        ("processor time of the service, whole run", lambda program: of(program, "cpu.time")),
+        ("processor time for a request after the warm-up, both programs", lambda program: metric("cpu.per.request")),
+        ("mean memory of the service", lambda program: of(program, "rss.mean")),
+    ):
+        for workload, blocks in studies.items():
+            value = metric_of(PROGRAMS.get(workload, "messaging"))
+            logs = [[math.log(b / a) for a, b in within(blocks, value, pair)] for pair in PAIRS.values()]
+            yield line(name, f"`{workload}`", *map(ratio, logs))
+
+
+def replaced(text, tables):
+    """The text, in which the lines of each table stand where a table with the same first line was."""
+    lines, tables = iter(text.splitlines()), {table[0]: table for table in tables}
+    for each in lines:
+        table = tables.pop(each, None)
+        if table:
+            yield from table
+            each = next((after for after in lines if not after.startswith("|")), "")
+        yield each
+    if tables:
+        sys.exit("no such table: " + ", ".join(tables))
+
+
+def main():
+    studies = {workload: judged(workload) for workload in WORKLOADS}
+    tables = [list(of_ratios(studies))]
+    for workload, blocks in studies.items():
+        tables.append(list(of_runs(workload, blocks)))
+        if workload != "WEBSOCKET":
+            tables.append(list(of_rates(workload, blocks)))
+    print("\n".join(replaced(sys.stdin.read(), tables)))
+
+
+if __name__ == "__main__":
+    main()
