@@ -23,6 +23,7 @@ public final class Pool {
     private final Deque<Exchange> waiting = new ArrayDeque<>(2);
     private int open;
     private int opening;
+    private long attempts;
 
     Pool(int max, Use use, Connector connector, Ledger ledger, ConnectionCount count) {
         this.max = max;
@@ -58,10 +59,17 @@ public final class Pool {
 
     private void openOne() {
         opening++;
+        attempts++;
         connector.connect(this);
     }
 
+    /** Returns the number of the latest attempt to open a connection, from 1 on. */
+    public long attempt() {
+        return attempts;
+    }
+
     void dispatch(Exchange exchange) {
+        exchange.attemptsBefore = attempts;
         if (inTurn && open + opening < max) {
             openOne();
         }
@@ -111,22 +119,18 @@ public final class Pool {
     }
 
     private void openIfNeeded() {
-        Exchange first = waiting.peekFirst();
-        while (first != null && first.ended) {
-            waiting.removeFirst();
-            first = waiting.peekFirst();
-        }
+        dropEnded();
         while ((long) opening * connector.room() < waiting.size() && open + opening < max) {
             openOne();
         }
     }
 
-    private @Nullable Exchange longestWaiting() {
-        Exchange exchange = waiting.pollFirst();
-        while (exchange != null && exchange.ended) {
-            exchange = waiting.pollFirst();
+    private void dropEnded() {
+        Exchange first = waiting.peekFirst();
+        while (first != null && first.ended) {
+            waiting.removeFirst();
+            first = waiting.peekFirst();
         }
-        return exchange;
     }
 
     /** A connection stands. */
@@ -142,7 +146,8 @@ public final class Pool {
     /** A connection has room, which it had not before. */
     public void hasRoom(Connection connection) {
         while (connection.hasRoom()) {
-            Exchange next = longestWaiting();
+            dropEnded();
+            Exchange next = waiting.pollFirst();
             if (next == null) {
                 free(connection);
                 return;
@@ -165,12 +170,17 @@ public final class Pool {
         }
     }
 
-    /** A connection could not be opened. */
-    public void notOpened(Failure failure) {
+    /**
+     * A connection could not be opened. That fails the request that has waited longest, unless it came when this attempt was under
+     * way already, as one does whose user gave up the one before: it gets an attempt of its own.
+     */
+    public void notOpened(Failure failure, long attempt) {
         opening--;
         ledger.disconnected(failure);
-        Exchange longest = longestWaiting();
-        if (longest != null) {
+        dropEnded();
+        Exchange longest = waiting.peekFirst();
+        if (longest != null && longest.attemptsBefore < attempt) {
+            waiting.removeFirst();
             ledger.failed(longest, failure);
         }
         openIfNeeded();

@@ -42,6 +42,8 @@ public final class Opening {
     /** Creates the progress of a connection that is being opened for this pool. */
     public Opening(Connection connection, Pool pool) {
         this(pool.ledger(), new Watcher() {
+            private final long attempt = pool.attempt();
+
             @Override
             public void opened() {
                 pool.opened(connection);
@@ -49,7 +51,7 @@ public final class Opening {
 
             @Override
             public void notOpened(Failure failure) {
-                pool.notOpened(failure);
+                pool.notOpened(failure, attempt);
             }
 
             @Override

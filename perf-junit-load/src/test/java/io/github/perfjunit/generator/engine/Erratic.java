@@ -46,7 +46,10 @@ final class Erratic implements Connector {
     public void connect(Pool pool) {
         var connection = new Wild(pool);
         switch (random.nextInt(8)) {
-            case 0 -> soon(() -> pool.notOpened(Failure.connect("nobody there")));
+            case 0 -> {
+                long attempt = pool.attempt();
+                soon(() -> pool.notOpened(Failure.connect("nobody there"), attempt));
+            }
             case 1 -> soon(connection::openAndBreak);
             default -> soon(connection::open);
         }

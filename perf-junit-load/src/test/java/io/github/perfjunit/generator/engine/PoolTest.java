@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.entry;
 import io.github.perfjunit.generator.Loads;
 import io.github.perfjunit.internal.protocol.Result;
 import io.netty.channel.EventLoop;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -116,5 +117,31 @@ class PoolTest {
         assertThat(result.completed()).isEqualTo(2);
         assertThat(result.failed()).containsExactly(entry("timeout", 18L));
         assertThat(connects).hasValue(2);
+    }
+
+    /** An attempt to connect may end later than the request for which it was made, and not at the cost of the next one. */
+    @Test
+    void aRequestDoesNotFailWithAnAttemptThatIsOlder() throws Exception {
+        Result result = Loads.run(
+                Loads.plan(1, "'model':{'closed':{'users':1}},'requestCount':5,'timeoutNanos':100000000"),
+                loop -> new Connector() {
+                    @Override
+                    public void connect(Pool pool) {
+                        long attempt = pool.attempt();
+                        Future<?> unused = loop.schedule(
+                                () -> pool.notOpened(Failure.connect("no answer"), attempt),
+                                120,
+                                TimeUnit.MILLISECONDS);
+                    }
+
+                    @Override
+                    public int room() {
+                        return 1;
+                    }
+                });
+
+        assertThat(result.failed().values().stream().mapToLong(Long::longValue).sum())
+                .isEqualTo(5);
+        assertThat(result.histogram().getMinValue()).isGreaterThan(90_000_000);
     }
 }
