@@ -69,8 +69,7 @@ public final class MeasuredRun implements Run, LoadSink {
     private final List<String> workload = new ArrayList<>();
     private final List<LoadWork> work = new CopyOnWriteArrayList<>();
     private final List<LogMetric<?>> logMetrics = new ArrayList<>();
-    private final Instant startedAt = Instant.now();
-    private final long startNanos = System.nanoTime();
+    private final Clocks start = Clocks.now();
     private NamedTarget launched;
     private Consumer<MeasuredRun> whenStarted = run -> {};
     private Consumer<MeasuredRun> whenReady = run -> {};
@@ -481,11 +480,16 @@ public final class MeasuredRun implements Run, LoadSink {
         return logMetrics;
     }
 
+    /** Notes that the wall clock has jumped since its start, if it has. */
+    public void noteClock() {
+        start.jumpUntil(Clocks.now()).ifPresent(this::note);
+    }
+
     public Instant startedAt() {
-        return startedAt;
+        return start.wall();
     }
 
     public double secondsSoFar() {
-        return (System.nanoTime() - startNanos) / 1e9;
+        return (System.nanoTime() - start.nanos()) / 1e9;
     }
 }

@@ -1,0 +1,37 @@
+package io.github.perfjunit.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfjunit.internal.recording.Note;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+/** A wall clock that does not move as time passes. */
+class ClocksTest {
+
+    private static final Clocks START = new Clocks(Instant.parse("2026-11-29T03:00:00Z"), Long.MAX_VALUE - 5);
+
+    private static Clocks after(Duration passed, Duration jump) {
+        return new Clocks(START.wall().plus(passed).plus(jump), START.nanos() + passed.toNanos());
+    }
+
+    @Test
+    void aClockThatWasSetForwardOrBackIsNoted() {
+        assertThat(START.jumpUntil(after(Duration.ofSeconds(9), Duration.ofSeconds(3_600))))
+                .hasValue(
+                        Note.other(
+                                "the wall clock of this machine moved 3600 s forward during the run: programs that"
+                                        + " measure time by it may have closed connections, and a broker then delivers messages again"));
+        assertThat(START.jumpUntil(after(Duration.ofSeconds(9), Duration.ofSeconds(-60))))
+                .hasValueSatisfying(
+                        note -> assertThat(note.text()).startsWith("the wall clock of this machine moved 60 s back "));
+    }
+
+    @Test
+    void aClockThatIsCorrectedSlowlyIsNot() {
+        assertThat(START.jumpUntil(after(Duration.ofHours(1), Duration.ofMillis(1_800))))
+                .isEmpty();
+        assertThat(Clocks.now().jumpUntil(Clocks.now())).isEmpty();
+    }
+}
