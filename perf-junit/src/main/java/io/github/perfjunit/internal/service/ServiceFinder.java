@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.service;
 
+import io.github.perfjunit.internal.process.FreeSpace;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceContext;
@@ -7,9 +8,6 @@ import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +19,6 @@ final class ServiceFinder {
 
     /** A free port is reserved by nobody: on a busy machine somebody else can take it before the service does. */
     private static final int ATTEMPTS = 3;
-
-    /** Less is not enough for what a server prints while it starts; in bytes. */
-    private static final long FULL = 64 << 10;
 
     /** The words of most servers, and those of Erlang. */
     private static final Pattern PORT_TAKEN =
@@ -93,15 +88,6 @@ final class ServiceFinder {
                 : chosen;
     }
 
-    private static boolean isFull(Path directory) {
-        try {
-            return Files.getFileStore(directory).getUsableSpace() < FULL;
-        } catch (IOException e) {
-            // one reason more or less is no reason to fail
-            return false;
-        }
-    }
-
     private static NoServiceException none(
             String service,
             List<? extends ServiceProvider> allowed,
@@ -115,10 +101,9 @@ final class ServiceFinder {
         if (waysOut.isEmpty()) {
             waysOut = "remove the setting " + key;
         }
-        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-        if (isFull(temporary)) {
-            reasons.add(
-                    "the disk of " + temporary.toAbsolutePath() + " is full, and what a service writes there is lost");
+        Optional<String> shortage = FreeSpace.shortage(FreeSpace.temporary());
+        if (shortage.isPresent()) {
+            reasons.add(shortage.get() + ", and what a service writes there is lost");
             waysOut = "make room there, or name another directory with -Djava.io.tmpdir";
         }
         return new NoServiceException(service + " is not available on this machine" + only + ":\n  - "

@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.drain.DrainCheck;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.result.LoadFailure;
+import io.github.perfjunit.internal.process.FreeSpace;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.process.readiness.NotReadyException;
@@ -36,6 +37,7 @@ public final class RunCompletion {
 
     private final MeasuredRun run;
     private final List<String> problems = new ArrayList<>();
+    private final Optional<String> shortage = FreeSpace.shortage(FreeSpace.temporary());
     private boolean generatorFailed;
     private Optional<Spoil> refused = Optional.empty();
 
@@ -126,9 +128,10 @@ public final class RunCompletion {
         return run.resources().bench().deadService().isPresent() ? Spoil.SERVICE : Spoil.GENERATOR;
     }
 
-    /** In their order, and what the target printed after all of them. */
+    /** In their order, behind a full disk, which explains them, and what the target printed after all of them. */
     private String sentences() {
         List<String> sentences = new ArrayList<>();
+        shortage.ifPresent(sentences::add);
         StringBuilder outputs = new StringBuilder();
         for (String problem : problems) {
             int output = problem.indexOf(ProcessFailure.LAST_OUTPUT);
