@@ -46,9 +46,11 @@ public final class PublishedUse implements AutoCloseable {
         asking.start();
     }
 
-    /** Asks from now on, if it is known where. */
+    /** Asks from now on, if it is known where. A target that was launched and can't be seen has ended, and answers nothing. */
     static Optional<PublishedUse> of(NamedTarget target, StartedTarget started) {
-        return target.metricsPath().map(path -> new PublishedUse(PrometheusEndpoint.of(target, started)));
+        return target.isLaunched()
+                ? Optional.empty()
+                : target.metricsPath().map(path -> new PublishedUse(PrometheusEndpoint.of(target, started)));
     }
 
     /** Returns when it had asked for the first time, which may take seconds; nothing is known of the time before. */

@@ -138,6 +138,15 @@ class PublishedUseTest {
                 .contains("/metrics: it said 503");
     }
 
+    /** Its process is not visible either, and its address would be blamed for its end. */
+    @Test
+    void aContainerThatHasEndedIsNotAsked() {
+        watched(Target.container("registry.example/shop:1").metricsAt("/metrics"));
+
+        assertThat(looks.get()).isZero();
+        assertThat(notes).isEmpty();
+    }
+
     @Test
     void nobodyIsAskedWithoutAPath() {
         watched(Target.at("http://127.0.0.1:1"));
