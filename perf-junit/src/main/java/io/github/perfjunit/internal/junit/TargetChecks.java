@@ -28,7 +28,9 @@ final class TargetChecks {
     void check() {
         perfClass.instanceTargetFields().stream().findFirst().ifPresent(field -> {
             throw refused.apply("field '" + field.getName() + "' is not static, so its target would not be measured;"
-                    + " declare it like this: " + declaration());
+                    + " declare it like this: " + declaration()
+                    + ". Targets are read before there is an object of the class, also with @TestInstance(PER_CLASS)."
+                    + " A field for a parameter of the class takes @Parameter in place of a constructor");
         });
         List<NamedTarget> targets = perfClass.targets();
         if (targets.isEmpty()) {

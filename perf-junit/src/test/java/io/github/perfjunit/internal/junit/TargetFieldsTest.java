@@ -71,7 +71,10 @@ class TargetFieldsTest {
 
         assertThatIllegalStateException()
                 .isThrownBy(checks::check)
-                .withMessageContaining("field 'candidate' is not static, so its target would not be measured");
+                .withMessageContainingAll(
+                        "field 'candidate' is not static, so its target would not be measured",
+                        "also with @TestInstance(PER_CLASS)",
+                        "takes @Parameter in place of a constructor");
     }
 
     private static List<Path> paths(String path) {
