@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -52,23 +53,27 @@ record TargetMemory(long resident, JvmAccount jvm) {
      */
     static TargetMemory of(MeasuredRun run) throws IOException {
         AttachedProfiler.requireAttaching(run);
+        long resident = run.active()
+                .map(target -> resident(run.resources().sampler().series(), target.windowEnd()))
+                .orElse(OptionalLong.empty())
+                .orElseThrow(() -> new IOException("what was resident at the end of its work was not read"));
         List<JvmAccount> accounts = new ArrayList<>();
         for (long process : TargetProcesses.of(run)) {
             accounts.add(JvmAccount.ask(process));
         }
-        long resident = run.active()
-                .map(target -> resident(run.resources().sampler().series(), target.windowEnd()))
-                .orElse(0L);
         return new TargetMemory(resident, JvmAccount.sum(accounts));
     }
 
-    /** Returns what was resident at the end of the work: asking a JVM for its classes makes it collect, and changes it. */
-    static long resident(List<Reading> series, long windowEnd) {
+    /**
+     * Returns what was resident at the end of the work: asking a JVM for its classes makes it collect, and changes it.
+     *
+     * @param windowEnd 0 if the end of the work could not be read
+     */
+    static OptionalLong resident(List<Reading> series, long windowEnd) {
         return series.stream()
-                .filter(reading -> reading.nanoTime() - windowEnd <= 0)
-                .reduce((earlier, later) -> later)
-                .map(Reading::rssBytes)
-                .orElse(0L);
+                .filter(reading -> windowEnd != 0 && reading.nanoTime() - windowEnd <= 0)
+                .mapToLong(Reading::rssBytes)
+                .reduce((earlier, later) -> later);
     }
 
     /** Returns the parts of the memory of two targets. */

@@ -79,8 +79,15 @@ class TargetMemoryTest {
     @Test
     void whatIsResidentIsReadAtTheEndOfTheWorkAndNotAfterTheQuestions() {
         List<Reading> series = List.of(reading(-9, 100), reading(-5, 310), reading(-1, 200));
-        assertThat(TargetMemory.resident(series, -5)).isEqualTo(310);
-        assertThat(TargetMemory.resident(List.of(), -5)).isZero();
+        assertThat(TargetMemory.resident(series, -5)).hasValue(310);
+        assertThat(TargetMemory.resident(List.of(), -5)).isEmpty();
+    }
+
+    /** A target that is gone has no last reading. Zero bytes would be a figure of nothing. */
+    @Test
+    void whatIsResidentIsUnknownWithoutAnEndOfTheWork() {
+        assertThat(TargetMemory.resident(List.of(reading(-9, 100), reading(5, 310)), 0))
+                .isEmpty();
     }
 
     private static Reading reading(long nanoTime, long rss) {
