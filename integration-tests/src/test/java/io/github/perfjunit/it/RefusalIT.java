@@ -2,6 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.it.fixtures.AfterSizes;
 import io.github.perfjunit.it.fixtures.Light;
 import io.github.perfjunit.it.fixtures.MisusedClasses;
 import io.github.perfjunit.it.fixtures.MisusedMethods;
@@ -148,6 +149,28 @@ class RefusalIT {
                 .asString()
                 .contains("setting " + key, "'" + value + "'", wayOut == null ? "" : wayOut);
         assertThat(outcome.results()).doesNotExist();
+    }
+
+    /** It would fail after the whole study. */
+    @Test
+    void aRunIsRefusedToWhatFollowsASetOfParameters() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).run(AfterSizes.WithRun.class);
+
+        assertThat(outcome.failures())
+                .singleElement()
+                .asString()
+                .contains(
+                        "@AfterParameterizedClassInvocation method 'ends' takes the parameter Run, which only a method");
+        assertThat(outcome.output()).doesNotContain("must not be reached");
+        assertThat(outcome.results()).doesNotExist();
+    }
+
+    @Test
+    void whatFollowsASetOfParametersSeesItsRuns() throws IOException, InterruptedException {
+        Outcome outcome = JupiterFork.in(directory).run(AfterSizes.WithRuns.class);
+
+        assertThat(outcome.failures()).as(outcome.output()).isEmpty();
+        assertThat(outcome.output()).contains("after the set: [PT0.01S, PT0.01S]", "after the set: [PT0.02S, PT0.02S]");
     }
 
     @Test

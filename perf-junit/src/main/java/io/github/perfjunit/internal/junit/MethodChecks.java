@@ -16,12 +16,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestTemplate;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
  * Refuses methods that JUnit would leave out, or execute in another way than their author thinks. JUnit only warns of
  * them, and a scenario that is left out measures nothing.
  */
 final class MethodChecks {
+
+    /** JUnit's annotation, by name, because JUnit 5.12 does not have it. */
+    private static final String AFTER_INVOCATION = "org.junit.jupiter.params.AfterParameterizedClassInvocation";
 
     private final PerfClass perfClass;
     private final Function<String, ? extends RuntimeException> refused;
@@ -80,6 +84,11 @@ final class MethodChecks {
         String wayOut = "move what needs it into the scenario";
         otherTests.forEach(test -> requireNoneOfRun("test", test, "tests that judge runs take Runs"));
         perfClass.methodsWith(AfterAll.class).forEach(method -> requireNoneOfRun("@AfterAll method", method, wayOut));
+        ReflectionSupport.tryToLoadClass(AFTER_INVOCATION)
+                .toOptional()
+                .map(type -> perfClass.methodsWith(type.asSubclass(Annotation.class)))
+                .orElse(List.of())
+                .forEach(method -> requireNoneOfRun("@AfterParameterizedClassInvocation method", method, wayOut));
         otherTests.stream().findFirst().ifPresent(test -> {
             String reason = "JUnit calls it for test '" + test.getName() + "' too, so " + wayOut;
             perfClass
