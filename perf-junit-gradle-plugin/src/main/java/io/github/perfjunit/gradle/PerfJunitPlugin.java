@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -239,23 +240,36 @@ public final class PerfJunitPlugin implements Plugin<Project> {
         neverRetry(task);
     }
 
-    /** A study that is measured until it passes decides nothing. The plugin that retries tests is no dependency of this one. */
+    /** A study that is measured until it passes decides nothing. The plugins that retry tests are no dependencies of this one. */
     private static void neverRetry(Test task) {
         Object retry = task.getExtensions().findByName("retry");
-        if (retry == null) {
-            return;
-        }
+        Object develocity = task.getExtensions().findByName("develocity");
         try {
-            if (retry.getClass().getMethod("getMaxRetries").invoke(retry) instanceof Property<?> retries) {
-                @SuppressWarnings("unchecked") // that of the plugin org.gradle.test-retry
-                Property<Integer> number = (Property<Integer>) retries;
-                number.set(0);
+            if (retry != null) {
+                neverRetry(retry);
+            }
+            if (develocity != null) {
+                neverRetry(property("getTestRetry", develocity));
             }
         } catch (NoSuchMethodException e) {
-            task.getLogger().debug("{}: its extension 'retry' retries no tests", task.getPath());
-        } catch (ReflectiveOperationException e) {
+            task.getLogger().debug("{}: no extension retries its tests", task.getPath(), e);
+        } catch (ReflectiveOperationException | ClassCastException e) {
             throw new GradleException(
-                    task.getPath() + ": retries can't be turned off; set retry.maxRetries to 0 for this task", e);
+                    task.getPath()
+                            + ": retries can't be turned off; set maxRetries of retry, or of develocity.testRetry, to 0"
+                            + " for this task",
+                    e);
         }
+    }
+
+    @SuppressWarnings("unchecked") // that of the plugin org.gradle.test-retry, and of Develocity's
+    private static void neverRetry(Object retry) throws ReflectiveOperationException {
+        ((Property<Integer>) property("getMaxRetries", retry)).set(0);
+    }
+
+    private static Object property(String getter, Object extension) throws ReflectiveOperationException {
+        Method method = extension.getClass().getMethod(getter);
+        method.setAccessible(true); // of a class that need not be public
+        return method.invoke(extension);
     }
 }

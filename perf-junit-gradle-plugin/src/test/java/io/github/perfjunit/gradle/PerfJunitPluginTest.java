@@ -130,6 +130,30 @@ class PerfJunitPluginTest {
         }
     }
 
+    /** As the plugin of Develocity adds it. */
+    public static final class Develocity {
+
+        private final Retry retry;
+
+        private Develocity(Project project) {
+            retry = new Retry(project);
+        }
+
+        /** Returns what it knows of retries. */
+        public Retry getTestRetry() {
+            return retry;
+        }
+    }
+
+    /** An extension whose number of retries is none of Gradle's properties. */
+    public static final class FixedRetry {
+
+        /** Returns a number that can't be set. */
+        public int getMaxRetries() {
+            return 2;
+        }
+    }
+
     /** The extension of another plugin. */
     public interface OtherRetry {}
 
@@ -142,6 +166,33 @@ class PerfJunitPluginTest {
 
         assertThat(retries(task(project, "perfTest"))).isZero();
         assertThat(retries(task(project, "test"))).isEqualTo(3);
+    }
+
+    @Test
+    void aMeasurementIsNeverRetriedByDevelocityEither() {
+        Project project = with("java");
+        project.getTasks().withType(org.gradle.api.tasks.testing.Test.class).configureEach(task -> task.getExtensions()
+                .add("develocity", new Develocity(project)));
+        evaluate(project);
+
+        assertThat(task(project, "perfTest")
+                        .getExtensions()
+                        .getByType(Develocity.class)
+                        .getTestRetry()
+                        .getMaxRetries()
+                        .get())
+                .isZero();
+    }
+
+    @Test
+    void retriesThatCannotBeTurnedOffAreRefused() {
+        Project project = with("java");
+        project.getTasks().withType(org.gradle.api.tasks.testing.Test.class).configureEach(task -> task.getExtensions()
+                .add("retry", new FixedRetry()));
+        evaluate(project);
+
+        assertThatThrownBy(() -> task(project, "perfTest"))
+                .hasStackTraceContaining(":perfTest: retries can't be turned off; set maxRetries of retry,");
     }
 
     @Test
