@@ -2,6 +2,7 @@ package io.github.perfjunit.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.recording.Note;
@@ -345,6 +346,9 @@ class PostgreSqlIT {
     @Test
     void aDatabaseThatNeedsNothingElseIsEmptied() throws SQLException {
         existing((books, statement) -> {
+            assumeTrue(
+                    count(statement, "pg_available_extensions where name in ('pg_trgm', 'cube', 'earthdistance')") == 3,
+                    "the extensions pg_trgm, cube and earthdistance of postgresql-contrib are not installed on this machine");
             String objects = "create extension pg_trgm; create extension cube;"
                     + " create type mood as enum ('good', 'bad'); create domain title as varchar(99);"
                     + " create table author (id int generated always as identity primary key, name text, about jsonb);"
