@@ -288,8 +288,9 @@ public abstract class Target {
     }
 
     /**
-     * Creates a target for a deployment on another machine, or for one on this machine whose process can't be found. {@code run.start()} is clock zero; nothing is
-     * launched and nothing is stopped.
+     * Creates a target for a deployment on another machine, or for one on this machine whose process can't be found. Nothing is
+     * launched and nothing is stopped. Clock zero is {@code run.start()}; where its metrics are read, the end of the first request for
+     * them, which {@code run.start()} waits for.
      *
      * <pre>{@code
      * static final Target staging = Target.at("https://staging.acme.com/shop").readyAt("/q/health/ready").metricsAt("/q/metrics");
