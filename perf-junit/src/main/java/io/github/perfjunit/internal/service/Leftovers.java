@@ -55,19 +55,16 @@ public final class Leftovers {
         if (things.isEmpty()) {
             return;
         }
-        List<Thing> stay = new ArrayList<>();
-        if (!server.isAlive()) {
-            stay.addAll(things);
-        }
+        List<Thing> stay = new ArrayList<>(things);
         try {
-            Cleanup.all(things.stream()
-                    .filter(thing -> !stay.contains(thing))
-                    .map(thing -> (Runnable) () -> {
-                        stay.add(thing);
-                        thing.removal().run();
-                        stay.remove(thing);
-                    })
-                    .toList());
+            if (server.isAlive()) {
+                Cleanup.all(things.stream()
+                        .map(thing -> (Runnable) () -> {
+                            thing.removal().run();
+                            stay.remove(thing);
+                        })
+                        .toList());
+            }
         } catch (RuntimeException e) {
             if (server.isAlive()) {
                 throw e;
