@@ -3,23 +3,26 @@ package io.github.perfjunit.cli;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
-import io.github.perfjunit.internal.verdict.TargetMeasurements;
+import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.sample.Effect;
 import io.github.perfjunit.internal.verdict.sample.PairedSample;
-import io.github.perfjunit.statistics.Alternative;
 import io.github.perfjunit.statistics.PValueMethod;
 import io.github.perfjunit.statistics.SignedRankTest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The comparison of each pair of targets: p-values of Wilcoxon's signed-rank test, and how far the first is from the second. The
  * exact two-sided p-value is of the blocks' ratios as in verdicts, or of differences where a value is not positive. The
  * asymptotic one is of differences, by the normal approximation without continuity correction, in which most published tables
- * are. The estimate is that of Hodges and Lehmann, of what the exact test is of, with its interval.
+ * are. The estimate is that of Hodges and Lehmann, of what the exact test is of, with its interval. What verdicts refuse or
+ * only describe has no p-value here either, but a remark with the reason.
  *
  * @param targets those that are paired, in this order
  * @param options what targets are called, and how numbers are written
@@ -42,6 +45,10 @@ record PairTable(List<String> targets, TablesCommand.Options options) {
             "remark");
 
     private static final double ALPHA = 0.05;
+
+    private static final List<String> NOT_JUDGED = List.of("not judged", "not judged");
+
+    private static final String NO_CLAIM = "described, no claim";
 
     List<List<String>> rows(List<Repetition> repetitions, List<Metric<?>> metrics) {
         List<List<String>> rows = new ArrayList<>();
@@ -73,29 +80,52 @@ record PairTable(List<String> targets, TablesCommand.Options options) {
         List<String> row = new ArrayList<>(List.of(
                 metric.id(), options.labels().of(one) + " - " + options.labels().of(other)));
         try {
-            study.unfinished().ifPresent(reason -> {
-                throw new ComparisonRefused(reason);
-            });
-            double[] ours = new TargetMeasurements(study, one).baseValues(metric);
-            double[] theirs = new TargetMeasurements(study, other).baseValues(metric);
-            PairedSample judged = PairedSample.of(ours, theirs, metric.direction());
-            PairedSample published = PairedSample.of(ours, theirs, metric.direction(), Effect.Kind.DIFFERENCE);
-            SignedRankTest test = SignedRankTest.withDefaults();
-            SignedRankTest.Result exact = test.test(judged.differences());
-            SignedRankTest.Result asymptotic =
-                    test.with(PValueMethod.ASYMPTOTIC).test(published.differences());
+            Comparison comparison = Comparison.of(study, one, other);
+            Metric<?> sided = sided(study, metric, one, other);
+            PairVerdict verdict = comparison.describe(sided, ALPHA);
+            Optional<String> unclaimed = comparison.describedOnly(sided);
+            SignedRankTest.Result published = published(verdict);
             row.addAll(List.of(
-                    Integer.toString(ours.length),
-                    Integer.toString(exact.negative()),
-                    number("%.3g", exact.pValue()),
-                    number("%.3g", asymptotic.pValue())));
-            row.addAll(effect(judged.effect(Alternative.TWO_SIDED, 0, ALPHA), metric));
+                    Integer.toString(verdict.sample().candidate().length), Integer.toString(published.negative())));
+            row.addAll(
+                    unclaimed.isPresent()
+                            ? NOT_JUDGED
+                            : List.of(number("%.3g", verdict.pValue()), number("%.3g", published.pValue())));
+            row.addAll(effect(verdict.effect(), metric));
+            row.add(remark(metric, verdict, unclaimed));
         } catch (ComparisonRefused e) {
-            row.addAll(List.of("", "", "not judged", "not judged"));
+            row.addAll(List.of("", ""));
+            row.addAll(NOT_JUDGED);
             row.addAll(Collections.nCopies(6, ""));
+            row.add(e.getMessage());
         }
-        row.add(remark(metric));
         return row;
+    }
+
+    /**
+     * Returns the metric with a side that is worse: one that has none is tested too, as papers do, although its test supports no
+     * claim. Only a failed run can't be ranked in it.
+     */
+    private static Metric<?> sided(StudyResult study, Metric<?> metric, String one, String other) {
+        if (metric.direction() != Direction.NONE) {
+            return metric;
+        }
+        Stream.of(one, other)
+                .flatMap(target -> study.failures(target).stream())
+                .findFirst()
+                .ifPresent(run -> {
+                    throw new ComparisonRefused(study.describe(run));
+                });
+        return metric.lowerIsBetter();
+    }
+
+    private static SignedRankTest.Result published(PairVerdict verdict) {
+        PairedSample differences = PairedSample.of(
+                verdict.sample().candidate(),
+                verdict.sample().reference(),
+                verdict.metric().direction(),
+                Effect.Kind.DIFFERENCE);
+        return SignedRankTest.withDefaults().with(PValueMethod.ASYMPTOTIC).test(differences.differences());
     }
 
     private List<String> effect(Effect effect, Metric<?> metric) {
@@ -124,7 +154,13 @@ record PairTable(List<String> targets, TablesCommand.Options options) {
     }
 
     /** A share of processors is neither good nor bad: a test of it supports no claim. */
-    private static String remark(Metric<?> metric) {
-        return metric.direction() == Direction.NONE ? "described, no claim" : "";
+    private static String remark(Metric<?> metric, PairVerdict verdict, Optional<String> unclaimed) {
+        Stream<String> claim = unclaimed.isEmpty() && metric.direction() == Direction.NONE
+                ? Stream.of(NO_CLAIM)
+                : unclaimed.stream().map((NO_CLAIM + ": ")::concat);
+        Stream<String> look = Stream.of(verdict.significance().boundary()).filter(text -> !text.isEmpty());
+        return Stream.of(claim, look, verdict.remarks().stream())
+                .flatMap(texts -> texts)
+                .collect(Collectors.joining("; "));
     }
 }

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A study with numbers of the test's choice, as a journal has it. */
@@ -29,7 +30,10 @@ final class StudyOnDisk {
     private String id = "20260101-000000-000";
     private String cores = "2";
     private final Map<String, String> descriptions = new HashMap<>();
+    private final Map<Metric<?>, Map<String, double[]>> others = new LinkedHashMap<>();
+    private final Map<String, String> kinds = new HashMap<>();
     private @Nullable String failure;
+    private @Nullable String unclaimable;
     private int missing;
     private @Nullable String group;
 
@@ -44,6 +48,24 @@ final class StudyOnDisk {
     /** Values in the base unit, one for each block. */
     StudyOnDisk values(String target, double... ofBlocks) {
         values.put(target, ofBlocks);
+        return this;
+    }
+
+    /** Values of one more metric, one for each block. */
+    StudyOnDisk beside(Metric<?> other, String target, double... ofBlocks) {
+        others.computeIfAbsent(other, each -> new LinkedHashMap<>()).put(target, ofBlocks);
+        return this;
+    }
+
+    /** The kind of the values of a target. */
+    StudyOnDisk kind(String target, String kind) {
+        kinds.put(target, kind);
+        return this;
+    }
+
+    /** Why the metric may not be claimed. */
+    StudyOnDisk unclaimable(String reason) {
+        unclaimable = reason;
         return this;
     }
 
@@ -95,7 +117,11 @@ final class StudyOnDisk {
 
     private RunRecord run(String target, int block, int order) {
         boolean fails = block == 2 && target.equals(failure);
-        return new RunRecord(
+        Map<String, Double> metrics = new LinkedHashMap<>();
+        metrics.put(metric.id(), Objects.requireNonNull(values.get(target))[block - 1]);
+        others.forEach((other, byTarget) ->
+                Optional.ofNullable(byTarget.get(target)).ifPresent(own -> metrics.put(other.id(), own[block - 1])));
+        RunRecord run = new RunRecord(
                 target,
                 block,
                 order,
@@ -103,10 +129,13 @@ final class StudyOnDisk {
                 fails ? RunOutcome.FAILED : RunOutcome.COMPLETED,
                 "2026-01-01T00:00:00Z",
                 1.5,
-                Map.of(metric.id(), Objects.requireNonNull(values.get(target))[block - 1]),
-                Map.of(),
+                metrics,
+                Optional.ofNullable(kinds.get(target))
+                        .map(kind -> Map.of(metric.id(), kind))
+                        .orElse(Map.of()),
                 List.of(),
                 fails ? "3 lost" : null);
+        return unclaimable == null ? run : run.withUnclaimable(Map.of(metric.id(), unclaimable));
     }
 
     private StudyHeader header(int blocks) {
@@ -138,6 +167,7 @@ final class StudyOnDisk {
         StudyDirectory study = new StudyDirectory(Files.createDirectories(directory));
         try (StudyJournal journal = StudyJournal.create(study.journal(), result().header())) {
             journal.append(metric);
+            others.keySet().forEach(journal::append);
             result().runs().forEach(journal::append);
         }
         return study;

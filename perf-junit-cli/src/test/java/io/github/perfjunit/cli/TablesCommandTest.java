@@ -2,10 +2,16 @@ package io.github.perfjunit.cli;
 
 import static io.github.perfjunit.api.Metrics.CPU_MEAN;
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK_SAMPLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.internal.study.EarlyEnd;
+import io.github.perfjunit.internal.study.JournalFormat;
 import io.github.perfjunit.internal.study.StudyDirectory;
+import io.github.perfjunit.internal.study.StudyJournal;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -99,6 +105,66 @@ class TablesCommandTest extends CommandLineFixture {
                 recorded("study", StudyOnDisk.of(CPU_MEAN).values("a", 1, 2).values("b", 3, 5));
         assertThat(run("tables", study.path())).isZero();
         assertThat(out()).contains("| cpu.mean | a - b | 2 | 2 | 0.500 |", "| described, no claim |");
+    }
+
+    /** The number of runs depends on their values, so that no p-value of them is one. */
+    @Test
+    void aStudyThatEndedEarlyHasNoPValues() throws IOException {
+        StudyDirectory study = recorded("study", study(1).missing(24));
+        EarlyEnd end = new EarlyEnd(6, 30, List.of("a against b"));
+        StudyJournal.append(study.journal(), "earlyEnd", JournalFormat.json(end));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out())
+                .contains(
+                        "| drain.time | a - b | 6 | 6 | not judged | not judged | ratio |  | 0.7240 |",
+                        "| described, no claim: the study ended early, ");
+    }
+
+    @Test
+    void aMetricThatMayNotBeClaimedHasNoPValue() throws IOException {
+        StudyDirectory study = recorded("study", study(1).unclaimable("the load generator was late"));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out())
+                .contains(
+                        "| drain.time | a - b | 6 | 6 | not judged | not judged | ratio |  | 0.7240 |",
+                        "| described, no claim: nothing can be claimed of drain.time, because in a run (block 1, a)"
+                                + " the load generator was late |");
+    }
+
+    @Test
+    void valuesOfTwoKindsAreNotCompared() throws IOException {
+        StudyDirectory study = recorded("study", study(1).kind("a", "sampled").kind("b", "read"));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out())
+                .contains(
+                        "| drain.time | a - b |  |  | not judged | not judged |  |  |  |  |  |  |"
+                                + " metric drain.time was measured as sampled for 'a' and as read for 'b', which can't be compared |");
+    }
+
+    @Test
+    void valuesOfAMetricBesideThemAreComparedAsInVerdicts() throws IOException {
+        StudyDirectory study = recorded(
+                "study",
+                StudyOnDisk.of(RSS_PEAK)
+                        .values("a", 1, 2)
+                        .values("b", 10, 20)
+                        .kind("a", "sampled")
+                        .kind("b", "read")
+                        .beside(RSS_PEAK_SAMPLED, "a", 4, 8)
+                        .beside(RSS_PEAK_SAMPLED, "b", 1, 2));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out())
+                .contains("| rss.peak | a - b | 2 | 0 | 0.500 | 0.180 | ratio |  | 4.000 |  |  |  |"
+                        + " compared by rss.peak.sampled, which all runs have: ");
+    }
+
+    @Test
+    void aFailedRunHasNoRankWhereNoSideIsWorse() throws IOException {
+        StudyDirectory study = recorded(
+                "study",
+                StudyOnDisk.of(CPU_MEAN).values("a", 1, 2).values("b", 3, 5).failureOf("b"));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out()).contains("not judged").contains("failed: 3 lost |").doesNotContain("0.500");
     }
 
     @Test

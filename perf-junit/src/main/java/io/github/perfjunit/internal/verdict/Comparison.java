@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.study.EarlyEnd;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Comparability.Compared;
 import io.github.perfjunit.internal.verdict.sample.Answer;
@@ -148,9 +149,7 @@ public final class Comparison {
      */
     public PairVerdict describe(Metric<?> metric, double alpha) {
         Hypothesis hypothesis = new Hypothesis.Difference();
-        Optional<Sample> declared = declared(metric, hypothesis);
-        boolean claimable = comparability.unclaimable(metric).isEmpty();
-        if (claimable && (declared.isPresent() || study().earlyEnd().isEmpty())) {
+        if (describedOnly(metric).isEmpty()) {
             return judge(metric, hypothesis, alpha);
         }
         comparability.requireDirection(metric);
@@ -158,6 +157,15 @@ public final class Comparison {
         Sample sample = sample(compared.metric(), metric.direction(), hypothesis);
         Answer answer = hypothesis.answer(sample, metric.direction(), alpha);
         return verdict(metric, compared, hypothesis, sample, answer.describedOnly());
+    }
+
+    /** Returns why {@link #describe} makes no statement on a metric, if so. */
+    public Optional<String> describedOnly(Metric<?> metric) {
+        return comparability
+                .unclaimable(metric)
+                .or(() -> declared(metric, new Hypothesis.Difference()).isPresent()
+                        ? Optional.empty()
+                        : study().earlyEnd().map(end -> endedEarly(metric, end)));
     }
 
     /** Returns the metric whose values are compared; for a declared decision, that of its looks. */
@@ -224,11 +232,15 @@ public final class Comparison {
 
     private void requireNotEndedEarly(Metric<?> metric) {
         study().earlyEnd().ifPresent(end -> {
-            throw new ComparisonRefused(
-                    "the study ended early, " + end + ". No error rate is known for any other claim on"
-                            + " its runs, such as this one on " + metric + " of " + pair()
-                            + "; declare it in stopWhenDecided too, or remove stopWhenDecided");
+            throw new ComparisonRefused(endedEarly(metric, end));
         });
+    }
+
+    private String endedEarly(Metric<?> metric, EarlyEnd end) {
+        return "the study ended early, " + end
+                + ". No error rate is known for any other claim on its runs, such as this"
+                + " one on " + metric + " of " + pair()
+                + "; declare it in stopWhenDecided too, or remove stopWhenDecided";
     }
 
     private void requireAllBlocksOfReference() {
