@@ -3,8 +3,11 @@ package io.github.perfjunit.cli;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.study.RunOutcome;
+import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import io.github.perfjunit.internal.verdict.Family;
@@ -14,6 +17,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Compares the targets that two studies have in common, in every metric that has a direction: by the rank-sum test, because
@@ -26,6 +31,8 @@ final class CompareCommand {
 
     private final List<String> lines = new ArrayList<>();
     private final List<PairVerdict> verdicts = new ArrayList<>();
+    private final List<String> failures = new ArrayList<>();
+    private final List<String> open = new ArrayList<>();
 
     /**
      * Compares them.
@@ -43,7 +50,10 @@ final class CompareCommand {
                 ""));
         List<Metric<?>> metrics = new ArrayList<>(after.metrics());
         metrics.removeIf(metric -> !before.metrics().contains(metric) || metric.direction() == Direction.NONE);
-        pairs(before, after).forEach(pair -> compare(pair, metrics));
+        List<Pair> pairs = pairs(before, after);
+        pairs.forEach(pair -> compare(pair, metrics));
+        unpaired(before, pairs.stream().map(Pair::reference), "candidate").forEach(open::add);
+        unpaired(after, pairs.stream().map(Pair::candidate), "reference");
     }
 
     /** Returns the verdicts, with what could not be compared and why. */
@@ -52,31 +62,17 @@ final class CompareCommand {
     }
 
     /**
-     * Returns a line for each metric in which the candidate is worse, with the p-values of all comparisons that are judged adjusted
-     * for their number.
+     * Returns a line for each target of the candidate that failed, and for each metric in which it is worse, with the p-values of
+     * all comparisons that are judged adjusted for their number.
      *
-     * @throws IllegalArgumentException if nothing was judged, or no outcome whatever could have been significant
+     * @throws IllegalArgumentException if there is none, and nothing was judged, no outcome whatever could have been
+     *     significant, or a target or metric of the reference could not be compared
      */
     List<String> worse() {
-        if (verdicts.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "nothing could be compared, so nobody knows whether the candidate is worse");
-        }
-        List<PairVerdict> judged = verdicts.stream()
-                .filter(verdict -> verdict.conclusion() != Conclusion.NOT_JUDGED)
-                .toList();
-        if (judged.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "all comparisons are described and not judged, so nobody knows whether the candidate is worse: its study"
-                            + " ended early, or its load can't be trusted");
-        }
-        List<PairVerdict> adjusted = Family.adjust(judged);
-        if (adjusted.stream().allMatch(PairVerdict::couldNotDecide)) {
-            throw new IllegalArgumentException(
-                    "so few runs can't show that the candidate is worse: with " + adjusted.size()
-                            + " comparisons, no outcome whatever could have been significant; make more runs");
-        }
-        return adjusted.stream()
+        List<PairVerdict> adjusted =
+                Family.adjust(verdicts.stream().filter(CompareCommand::isJudged).toList());
+        List<String> worse = new ArrayList<>(failures);
+        adjusted.stream()
                 .filter(CompareCommand::isWorse)
                 .map(verdict -> String.format(
                         Locale.ROOT,
@@ -85,7 +81,33 @@ final class CompareCommand {
                         verdict.candidate(),
                         verdict.significance().pValue(),
                         adjusted.size()))
-                .toList();
+                .forEach(worse::add);
+        if (worse.isEmpty()) {
+            requireAnswer(adjusted);
+        }
+        return List.copyOf(worse);
+    }
+
+    /** Refuses to pass a candidate of which nobody knows whether it is worse. */
+    private void requireAnswer(List<PairVerdict> judged) {
+        if (verdicts.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "nothing could be compared, so nobody knows whether the candidate is worse");
+        }
+        if (judged.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "all comparisons are described and not judged, so nobody knows whether the candidate is worse: its study"
+                            + " ended early, or its load can't be trusted");
+        }
+        if (judged.stream().allMatch(PairVerdict::couldNotDecide)) {
+            throw new IllegalArgumentException("so few runs can't show that the candidate is worse: with "
+                    + judged.size() + " comparisons, no outcome whatever could have been significant; make more runs");
+        }
+        if (!open.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "not everything could be compared, so nobody knows whether the candidate is"
+                            + " worse: nothing is known of " + String.join(", ", open));
+        }
     }
 
     private static boolean isWorse(PairVerdict verdict) {
@@ -93,24 +115,80 @@ final class CompareCommand {
                 == (verdict.metric().direction() == Direction.LOWER_IS_BETTER ? Conclusion.HIGHER : Conclusion.LOWER);
     }
 
+    /** Returns the targets of this study that have no partner in the other one, after a line for each. */
+    private List<String> unpaired(StudyResult study, Stream<TargetMeasurements> paired, String other) {
+        List<String> names = new ArrayList<>(names(study));
+        paired.map(TargetMeasurements::target).forEach(names::remove);
+        names.forEach(name -> lines.add(name + " is not compared: the " + other + " has no such target"));
+        return names;
+    }
+
     private void compare(Pair pair, List<Metric<?>> metrics) {
+        List<PairVerdict> found = new ArrayList<>();
         try {
             Comparison comparison = new Comparison(pair.candidate(), pair.reference());
-            metrics.forEach(metric -> compare(pair, comparison, metric));
+            metrics.forEach(metric -> compare(pair, comparison, metric).ifPresent(found::add));
+            gone(pair).forEach(metric -> leaveOpen(pair, metric));
         } catch (ComparisonRefused e) {
             lines.add(pair.candidate().target() + " is not compared: " + e.getMessage());
         }
+        verdicts.addAll(found);
+        if (found.stream().noneMatch(CompareCommand::isJudged)) {
+            firstFailure(pair)
+                    .ifPresentOrElse(
+                            failures::add, () -> open.add(pair.candidate().target()));
+        }
     }
 
-    private void compare(Pair pair, Comparison comparison, Metric<?> metric) {
+    private Optional<PairVerdict> compare(Pair pair, Comparison comparison, Metric<?> metric) {
         try {
             PairVerdict verdict = comparison.describe(
                     metric, pair.candidate().study().header().design().alpha());
-            verdicts.add(verdict);
             lines.addAll(verdict.lines());
+            return Optional.of(verdict);
         } catch (ComparisonRefused e) {
             lines.add(metric + "  " + pair.candidate().target() + " is not compared: " + e.getMessage());
+            return Optional.empty();
         }
+    }
+
+    /**
+     * Returns what the reference recorded in every run, and the candidate in none or with another unit or direction. A kind of
+     * failure is no such metric: it may not have occurred.
+     */
+    private static List<Metric<?>> gone(Pair pair) {
+        TargetMeasurements candidate = pair.candidate();
+        return pair.reference().study().metrics().stream()
+                .filter(metric -> metric.direction() != Direction.NONE
+                        && !metric.qualifiers().values().containsKey("failure")
+                        && pair.reference().hasRecorded(metric))
+                .filter(metric -> !candidate.study().metrics().contains(metric) || !candidate.allCompletedHave(metric))
+                .toList();
+    }
+
+    private void leaveOpen(Pair pair, Metric<?> metric) {
+        String target = pair.candidate().target();
+        if (!pair.candidate().study().metrics().contains(metric)) {
+            lines.add(metric + "  " + target
+                    + " is not compared: the candidate has not recorded it, or with another unit or direction");
+        }
+        open.add(metric + " of " + target);
+    }
+
+    /** Returns a line on a candidate that failed, unless the reference failed too. */
+    private static Optional<String> firstFailure(Pair pair) {
+        TargetMeasurements candidate = pair.candidate();
+        List<RunRecord> failed = candidate.study().failures(candidate.target()).stream()
+                .filter(run -> run.outcome() == RunOutcome.FAILED)
+                .toList();
+        return pair.reference().failed() > 0 || failed.isEmpty()
+                ? Optional.empty()
+                : Optional.of("worse: " + candidate.target() + " failed in " + Plurals.of(failed.size(), "run") + ": "
+                        + candidate.study().describe(failed.get(0)));
+    }
+
+    private static boolean isJudged(PairVerdict verdict) {
+        return verdict.conclusion() != Conclusion.NOT_JUDGED;
     }
 
     private static String describe(StudyResult study) {

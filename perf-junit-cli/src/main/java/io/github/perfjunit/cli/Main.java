@@ -117,7 +117,9 @@ public final class Main {
                             names = "--fail-if-worse",
                             description =
                                     "exit with 1 if the candidate is worse in any metric, with the p-values of all"
-                                            + " comparisons adjusted for their number (Holm); with 2 if so few runs could not show it")
+                                            + " comparisons adjusted for their number (Holm), or one of its targets failed;"
+                                            + " with 2 if so few runs could not show it, or a target or metric of the"
+                                            + " reference could not be judged")
                     boolean failIfWorse,
             @Parameters(
                             paramLabel = "REFERENCE",

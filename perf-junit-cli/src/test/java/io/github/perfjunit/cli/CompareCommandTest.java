@@ -1,8 +1,11 @@
 package io.github.perfjunit.cli;
 
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.REQUESTS_FAILED;
+import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.report.StudyFiles;
 import io.github.perfjunit.internal.study.EarlyEnd;
 import io.github.perfjunit.internal.study.JournalFormat;
@@ -90,5 +93,79 @@ class CompareCommandTest extends CommandLineFixture {
         assertThat(run("compare", "--fail-if-worse", before.path(), after.journal()))
                 .isEqualTo(2);
         assertThat(err()).startsWith("perf-junit: nothing could be compared");
+    }
+
+    @Test
+    void aTargetThatFailsIsWorse() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1"));
+        StudyDirectory after = recorded("after", study(1).id("2").failureOf("b"));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(1);
+        assertThat(out().lines()).last().isEqualTo("worse: b failed in 1 run: run 4 (block 2, b) failed: 3 lost");
+    }
+
+    /** A target that failed before may fail for the same reason: nobody knows. */
+    @Test
+    void aTargetWhoseReferenceFailedIsNotJudged() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1").failureOf("b"));
+        StudyDirectory after = recorded("after", study(1).id("2").failureOf("b"));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(2);
+        assertThat(err())
+                .startsWith(
+                        "perf-junit: not everything could be compared, so nobody knows whether the candidate is worse:"
+                                + " nothing is known of b");
+        StudyDirectory sound = recorded("sound", study(1).id("3"));
+        assertThat(run("compare", "--fail-if-worse", before.path(), sound.path()))
+                .as("only the reference failed")
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aMetricThatIsGoneIsNotJudged() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1").beside(RSS_PEAK, "a", 1, 2, 3, 4, 5, 6));
+        StudyDirectory after = recorded("after", study(1).id("2"));
+        assertThat(run("compare", before.path(), after.path())).isZero();
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(2);
+        assertThat(out()).contains("rss.peak  a is not compared: the candidate has not recorded it");
+        assertThat(err()).contains("nothing is known of rss.peak of a").doesNotContain("of b");
+        assertThat(run("compare", "--fail-if-worse", after.path(), before.path()))
+                .as("a metric that is new")
+                .isZero();
+    }
+
+    @Test
+    void aMetricThatOneTargetHasNoMoreIsNotJudged() throws IOException {
+        StudyDirectory before = recorded(
+                "before",
+                study(1).id("1").beside(RSS_PEAK, "a", 1, 2, 3, 4, 5, 6).beside(RSS_PEAK, "b", 1, 2, 3, 4, 5, 6));
+        StudyDirectory after = recorded("after", study(1).id("2").beside(RSS_PEAK, "a", 1, 2, 3, 4, 5, 6));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(2);
+        assertThat(err()).contains("nothing is known of rss.peak of b");
+    }
+
+    @Test
+    void aKindOfFailureMayNotOccur() throws IOException {
+        Metric<?> timeouts = REQUESTS_FAILED.ofFailure("timeout");
+        StudyDirectory before = recorded("before", study(1).id("1").beside(timeouts, "a", 1, 2, 3, 4, 5, 6));
+        StudyDirectory after = recorded("after", study(1).id("2"));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isZero();
+    }
+
+    @Test
+    void aTargetThatIsGoneIsNotJudged() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1").values("c", 1, 2, 3, 4, 5, 6));
+        StudyDirectory after = recorded("after", study(1).id("2"));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(2);
+        assertThat(out()).contains("c is not compared: the candidate has no such target");
+        assertThat(err()).contains("nothing is known of c");
+        assertThat(run("compare", "--fail-if-worse", after.path(), before.path()))
+                .as("a target that is new")
+                .isZero();
+        assertThat(out()).contains("c is not compared: the reference has no such target");
     }
 }
