@@ -193,6 +193,20 @@ class StudyLoadIT extends PageInBrowser {
     }
 
     @Test
+    void figuresBesideATargetAreItsOwnWhereAnotherOneHasNone() {
+        JsonObject study = ExampleStudies.complete();
+        study.getAsJsonArray("runs").asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .filter(run -> run.get("target").getAsString().equals("spring"))
+                .forEach(run -> run.addProperty("outcome", "failed"));
+        show(study);
+
+        assertThat(browser.elements("[aria-label='Resource use beside the targets'] th[scope=rowgroup]"))
+                .extracting(WebElement::getText)
+                .containsExactly("quarkus");
+    }
+
+    @Test
     void theJvmOfEachTargetIsThere() {
         show(ExampleStudies.complete());
 

@@ -21,26 +21,29 @@ function besideTable(study) {
         return null;
     }
     const own = {cpu: study.metricById.get('cpu.mean'), rss: study.metricById.get('rss.mean')};
-    const rows = study.names.map(target => [
+    const parts = study.names.map(target => ({target, rows: [
         {who: target, own: true, ...besideRow(study, target, own)},
         ...[...about].map(([who, metrics]) => ({who, ...besideRow(study, target, metrics)})),
-    ].filter(row => row.cpu || row.rss));
-    const busy = rows.flat().filter(row => !row.own && isBusy(row));
+    ].filter(row => row.cpu || row.rss)})).filter(({rows}) => rows.length > 0);
+    if (parts.length === 0) {
+        return null;
+    }
+    const busy = parts.flatMap(({rows}) => rows).filter(row => !row.own && isBusy(row));
     return [
         el('p.aside', {}, 'Medians over the judged runs of a target, and the largest of them, while it was measured. '
             + 'What needs more than ' + BUSY_PERCENT + '\u00a0% of a core may be what the target waited for: then the '
             + 'figures are not the target\u2019s alone.'),
         busy.length > 0 && el('p.notice', {}, badge({tone: 'unsure', sign: '!', text: 'busy'}), ' ',
             [...new Set(busy.map(row => row.who))].join(', ') + ' used more than ' + BUSY_PERCENT
-            + '\u00a0% of a core beside ' + study.names.filter((name, i) => rows[i].some(row => busy.includes(row)))
-                .join(', ') + '.'),
+            + '\u00a0% of a core beside ' + parts.filter(({rows}) => rows.some(row => busy.includes(row)))
+                .map(({target}) => target).join(', ') + '.'),
         savableTable('Resource use beside the targets', el('table.figures', {},
             el('caption', {}, 'Resource use beside each target'),
             el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'while'), el('th', {scope: 'col'}, 'who'),
                 ['processor, % of one core', 'largest', 'memory, MiB', 'largest', 'state'].map(title =>
                     el('th' + (title === 'state' ? '' : '.number'), {scope: 'col'}, title)))),
-            rows.filter(own => own.length > 0).map((each, i) => el('tbody', {}, each.map((row, place) =>
-                besideLine(study, row, place === 0 && {target: study.names[i], rows: each.length})))))),
+            parts.map(({target, rows}) => el('tbody', {}, rows.map((row, place) =>
+                besideLine(study, row, place === 0 && {target, rows: rows.length})))))),
     ];
 }
 
