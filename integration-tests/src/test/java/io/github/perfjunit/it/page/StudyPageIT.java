@@ -177,6 +177,29 @@ class StudyPageIT extends PageInBrowser {
     }
 
     @Test
+    void aSentenceNamesNeitherAllNorNothingWhereSomethingIsLeft() {
+        JsonObject study = ExampleStudies.complete();
+        JsonArray verdicts =
+                study.getAsJsonArray("claims").get(0).getAsJsonObject().getAsJsonArray("verdicts");
+        setEffect(verdicts.get(0).getAsJsonObject(), 0.0034, 0.0003, 0.0041);
+        setEffect(verdicts.get(1).getAsJsonObject(), 0.9996, 0.9994, 0.9998);
+        show(study);
+
+        assertThat(browser.elements(".claim .sentence"))
+                .extracting(WebElement::getText)
+                .startsWith(
+                        "quarkus is 99.7 % lower than spring in drain.time (between 99.6 % and 99.97 %).",
+                        "quarkus is 0.04 % lower than spring in rss.peak (between 0.02 % and 0.1 %).");
+    }
+
+    private static void setEffect(JsonObject verdict, double estimate, double lower, double upper) {
+        JsonObject effect = verdict.getAsJsonObject("effect");
+        effect.addProperty("estimate", estimate);
+        effect.addProperty("lower", lower);
+        effect.addProperty("upper", upper);
+    }
+
+    @Test
     void theOverviewNamesWhatEachStudyFound() {
         show(ExampleStudies.all().toArray(JsonObject[]::new));
 

@@ -26,7 +26,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -277,17 +276,13 @@ final class ShortSummary {
             return "";
         }
         boolean isRatio = effect.kind().equals("RATIO");
-        String estimate = isRatio ? percent(effect.estimate()) : amount(metric, effect.estimate());
+        String estimate = isRatio ? Values.change(effect.estimate()) : amount(metric, effect.estimate());
         if (effect.lower() == null || effect.upper() == null) {
             return estimate;
         }
         return isRatio
-                ? estimate + " (" + percent(effect.lower()) + " to " + percent(effect.upper()) + ")"
+                ? estimate + " (" + Values.change(effect.lower()) + " to " + Values.change(effect.upper()) + ")"
                 : estimate + " (" + amount(metric, effect.lower()) + " to " + amount(metric, effect.upper()) + ")";
-    }
-
-    private static String percent(double ratio) {
-        return String.format(Locale.ROOT, "%+.1f %%", 100 * (ratio - 1));
     }
 
     private static String amount(Metric<?> metric, double difference) {

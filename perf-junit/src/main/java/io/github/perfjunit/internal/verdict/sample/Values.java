@@ -33,6 +33,25 @@ public final class Values {
         return number(quantity, base) + (unit.isEmpty() ? "" : " " + unit);
     }
 
+    /**
+     * The change by a factor in percent, such as {@code -34.8 %}, with as many digits as it takes to read neither as none nor as
+     * all.
+     */
+    public static String change(double factor) {
+        double percent = 100 * (factor - 1);
+        boolean isNone = Math.abs(factor - 1) <= ROUNDING;
+        boolean isAll = factor <= ROUNDING;
+        int places = 1;
+        while (!isNone && !isAll && readsAsNoneOrAll(percent * Math.pow(10, places), 100 * Math.pow(10, places))) {
+            places++;
+        }
+        return String.format(Locale.ROOT, "%+." + places + "f %%", percent);
+    }
+
+    private static boolean readsAsNoneOrAll(double change, double all) {
+        return Math.rint(change) == 0 || Math.rint(change) == -all;
+    }
+
     /** A number of no particular unit to three significant figures, or to the unit. */
     static String figures(double value) {
         return String.format(Locale.ROOT, Math.abs(value) >= 999.5 ? "%.0f" : "%.3g", value);

@@ -286,7 +286,7 @@ public final class Trends {
 
     private static String difference(Metric<?> metric, double before, double after) {
         if (before > 0 && after > 0) {
-            return String.format(Locale.ROOT, "%+.1f %%", 100 * (after / before - 1));
+            return Values.change(after / before);
         }
         return (after < before ? "-" : "+") + Values.format(metric, Math.abs(after - before));
     }

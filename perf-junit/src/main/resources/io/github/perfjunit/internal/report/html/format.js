@@ -25,10 +25,15 @@ function withUnit(text, metric) {
     return metric.unit ? text + '\u00a0' + metric.unit : text;
 }
 
-/** A share as percent: whole from ten percent on. */
+/** A share as percent: whole from ten percent on, but with as many digits as it takes to read neither as nothing nor as all. */
 function percent(share, digits) {
     const value = 100 * share;
-    return withDecimalMark(value.toFixed(digits ?? (Math.abs(value) >= 9.95 ? 0 : 1)).replace(/\.0$/, '')) + '\u00a0%';
+    const isRounded = places => [0, 100].includes(Math.abs(value.toFixed(places)));
+    let places = digits ?? (Math.abs(value) >= 9.95 ? 0 : 1);
+    while (Math.abs(value) < 100 && value !== 0 && places < 12 && isRounded(places)) {
+        places++;
+    }
+    return withDecimalMark(value.toFixed(places).replace(/\.0+$/, '')) + '\u00a0%';
 }
 
 /** Two ends as percent, with as many digits as it takes to tell them apart. */

@@ -62,8 +62,7 @@ function levelChanges(study, metric) {
 }
 
 function changeText({before, after}) {
-    const percent = 100 * (after / before - 1);
-    return before > 0 && after > 0 ? (percent < 0 ? '\u2212' : '+') + Math.abs(percent).toFixed(1) + '\u00a0%' : 'changed';
+    return before > 0 && after > 0 ? (after < before ? '\u2212' : '+') + percent(Math.abs(after / before - 1), 1) : 'changed';
 }
 
 function trendChart(study, metric) {

@@ -23,6 +23,25 @@ class ValuesTest {
         assertThat(Values.format(Metric.count("errors"), 3)).isEqualTo("3");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "0.652, -34.8 %",
+        "2, +100.0 %",
+        "2.0001, +100.0 %",
+        "0.003, -99.7 %",
+        "0.0003, -99.97 %",
+        "0.00001, -99.999 %",
+        "1.004, +0.4 %",
+        "1.0004, +0.04 %",
+        "0.99996, -0.004 %",
+        "1, +0.0 %",
+        "1.0000000000000002, +0.0 %",
+        "0, -100.0 %"
+    })
+    void changesReadAsNothingOrAllOnlyWhereTheyAreThat(double factor, String expected) {
+        assertThat(Values.change(factor)).isEqualTo(expected);
+    }
+
     @Test
     void showADashForWhatIsNoNumber() {
         assertThat(Values.number(Metrics.DRAIN_TIME, Double.NaN)).isEqualTo("-");
