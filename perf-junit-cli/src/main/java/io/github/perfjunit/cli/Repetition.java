@@ -30,19 +30,24 @@ record Repetition(Optional<String> column, Path path, StudyResult study, List<Ta
 
     Optional<TargetSummary> summary(Metric<?> metric, String target) {
         return summaries.stream()
-                .filter(summary -> summary.metric().id().equals(metric.id())
-                        && summary.target().equals(target))
+                .filter(summary ->
+                        isSame(summary.metric(), metric) && summary.target().equals(target))
                 .findFirst();
     }
 
     boolean hasValuesOf(Metric<?> metric) {
-        return summaries.stream().anyMatch(summary -> summary.metric().id().equals(metric.id()));
+        return summaries.stream().anyMatch(summary -> isSame(summary.metric(), metric));
     }
 
-    /** Returns its metric of the same id, whose direction may be another one than in the other studies. */
+    /** Returns whether values of both stand in one unit; the direction may have changed between the studies. */
+    static boolean isSame(Metric<?> one, Metric<?> other) {
+        return one.id().equals(other.id()) && one.quantity() == other.quantity();
+    }
+
+    /** Returns its metric of the same id and unit, whose direction may be another one than in the other studies. */
     Optional<Metric<?>> own(Metric<?> metric) {
         return study.metrics().stream()
-                .filter(each -> each.id().equals(metric.id()))
+                .filter(each -> isSame(each, metric))
                 .<Metric<?>>map(each -> each)
                 .findFirst();
     }

@@ -5,10 +5,8 @@ import io.github.perfjunit.internal.report.data.TargetSummary;
 import io.github.perfjunit.statistics.Summary;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -72,20 +70,21 @@ record TablesCommand(List<Path> studies, Options options) {
         return lines;
     }
 
-    /** Returns each metric once, in the order of the first study that has it. */
+    /** Returns each metric once, in the order of the first study that has it; one with another unit is another metric. */
     private List<Metric<?>> shownMetrics(List<Repetition> repetitions) {
-        Map<String, Metric<?>> metrics = new LinkedHashMap<>();
-        repetitions.forEach(each -> each.study().metrics().forEach(metric -> metrics.putIfAbsent(metric.id(), metric)));
-        options.metrics().stream()
-                .filter(id -> !metrics.containsKey(id))
-                .findFirst()
-                .ifPresent(id -> {
-                    throw new IllegalArgumentException(
-                            "--metrics: " + (studies.size() == 1 ? "the study has" : "the studies have")
-                                    + " no '" + id + "'; " + (studies.size() == 1 ? "it has " : "they have ")
-                                    + String.join(", ", metrics.keySet()));
-                });
-        return metrics.values().stream().filter(options::shows).toList();
+        List<Metric<?>> metrics = new ArrayList<>();
+        repetitions.stream()
+                .flatMap(each -> each.study().metrics().stream())
+                .filter(metric -> metrics.stream().noneMatch(each -> Repetition.isSame(each, metric)))
+                .forEach(metrics::add);
+        List<String> ids = metrics.stream().map(Metric::id).distinct().toList();
+        options.metrics().stream().filter(id -> !ids.contains(id)).findFirst().ifPresent(id -> {
+            throw new IllegalArgumentException(
+                    "--metrics: " + (studies.size() == 1 ? "the study has" : "the studies have")
+                            + " no '" + id + "'; " + (studies.size() == 1 ? "it has " : "they have ")
+                            + String.join(", ", ids));
+        });
+        return metrics.stream().filter(options::shows).toList();
     }
 
     private static List<String> targets(List<Repetition> repetitions) {

@@ -6,6 +6,7 @@ import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static io.github.perfjunit.api.Metrics.RSS_PEAK_SAMPLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.EarlyEnd;
 import io.github.perfjunit.internal.study.JournalFormat;
 import io.github.perfjunit.internal.study.StudyDirectory;
@@ -105,6 +106,35 @@ class TablesCommandTest extends CommandLineFixture {
                 recorded("study", StudyOnDisk.of(CPU_MEAN).values("a", 1, 2).values("b", 3, 5));
         assertThat(run("tables", study.path())).isZero();
         assertThat(out()).contains("| cpu.mean | a - b | 2 | 2 | 0.500 |", "| described, no claim |");
+    }
+
+    @Test
+    void anotherUnitIsAnotherMetric() throws IOException {
+        StudyDirectory first = recorded(
+                "first",
+                StudyOnDisk.of(Metric.seconds("fill")).values("a", 1, 2).values("b", 3, 5));
+        StudyDirectory second = recorded(
+                "second",
+                StudyOnDisk.of(Metric.milliseconds("fill"))
+                        .values("a", 1000, 2000)
+                        .values("b", 3, 5));
+        assertThat(run("tables", "--rows", "mean", "--metrics", "fill", first.path(), second.path()))
+                .isZero();
+        assertThat(out())
+                .contains(
+                        "| fill | s | a | T1 | 1.50000 |",
+                        "| fill | ms | a | T2 | 1500.00 |",
+                        "| fill | a - b | T1 | 2 | 2 |",
+                        "| fill | a - b | T2 | 2 | 0 |");
+        assertThat(run("tables", "--rows", "mean", "--targets-as-columns", first.path(), second.path()))
+                .isZero();
+        assertThat(out())
+                .contains(
+                        "| fill | s | mean | 1.50000 |  | 4.00000 |  |",
+                        "| fill | ms | mean |  | 1500.00 |  | 4.00000 |");
+        assertThat(run("tables", "--metrics", "rss", first.path(), second.path()))
+                .isEqualTo(2);
+        assertThat(err()).contains("they have fill" + System.lineSeparator());
     }
 
     /** The number of runs depends on their values, so that no p-value of them is one. */

@@ -105,6 +105,25 @@ class SheetIT extends PageInBrowser {
         assertThat(browser.element(".sheet").getText().replace('\u00a0', ' ')).contains("1 incomplete study left out");
     }
 
+    /** One axis for both would draw 11 ms as 11 s. */
+    @Test
+    void anotherUnitIsAnotherFigure() {
+        JsonObject other = grouped("TalkPerfIT", "REST");
+        JsonObject metric = other.getAsJsonArray("metrics").get(0).getAsJsonObject();
+        metric.addProperty("unit", "ms");
+        metric.addProperty("displayUnit", "ms");
+        show(grouped("TalkPerfIT", "SSE"), other);
+
+        assertThat(browser.elements(".sheet figcaption"))
+                .extracting(WebElement::getText)
+                .filteredOn(caption -> caption.startsWith("drain.time"))
+                .containsExactly("drain.time, ms, lower is better", "drain.time, s, lower is better");
+        assertThat(browser.element(".sheet .notice").getText())
+                .endsWith("Not every study recorded these metrics in the same unit, so each unit has its own figure:"
+                        + " drain.time (ms, s).");
+        assertThat(words(chart("Medians of drain.time"))).doesNotContain("SSE");
+    }
+
     /** Below standing bars, such labels took more room than the bars. */
     @Test
     void longNamesOfParametersLeaveRoomForTheBars() {

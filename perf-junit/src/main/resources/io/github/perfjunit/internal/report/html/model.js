@@ -58,6 +58,7 @@ function shownMetric(metric) {
     return {
         id: metric.id,
         unit: metric.displayUnit ?? metric.unit ?? '',
+        recordedIn: metric.unit ?? '',
         factor: [metric.displayFactor, metric.factor].find(isNumber) ?? 1,
         direction: DIRECTIONS[metric.direction] ?? 'none',
         group: metric.group ?? 'TARGET',
@@ -96,7 +97,7 @@ function serviceOf(service) {
 }
 
 function unknownMetric(id) {
-    return {id, unit: '', factor: 1, direction: 'none', group: 'TARGET'};
+    return {id, unit: '', recordedIn: '', factor: 1, direction: 'none', group: 'TARGET'};
 }
 
 function metricOf(study, id) {

@@ -50,6 +50,7 @@ function sheet({title, studies, shown}, anchor) {
             + 'other: only targets of one study were measured side by side.'
             + (left > 0 ? ' ' + count(left, 'incomplete study', 'incomplete studies') + ' left out.' : '')),
         conditionsNotice(shown),
+        unitsNotice([...first, ...rest]),
         bars(first),
         rest.length > 0 && el('div.more', {}, disclosure(count(rest.length, 'more metric'), () => bars(rest))));
     place.study = {title, names, anchor, figureTitle: shown[0].figureTitle};
@@ -67,17 +68,36 @@ function labelOnSheet(studies) {
 
 /** Metrics of claims and budgets and those that most look for; the rest only where there is something beside it. */
 function sheetMetrics(groups) {
-    const known = new Map(groups.flatMap(({study}) => [...study.metricById]));
+    const known = new Map(groups.flatMap(({study}) => [...study.metricById.values()])
+        .map(metric => [unitKey(metric), metric]));
     const important = new Set(groups.flatMap(({study}) => [...study.verdicts, ...study.budgets]).map(each => each.metric));
     const all = [...known.values()].map(metric => ({metric, having: groups.filter(({study}) =>
-        study.names.some(target => judgedValues(study, metric, target).length > 0))}));
-    const several = all.filter(({having}) => having.length > 1);
+        study.metricById.has(metric.id) && unitKey(study.metricById.get(metric.id)) === unitKey(metric)
+        && study.names.some(target => judgedValues(study, metric, target).length > 0))}));
+    const studiesOf = id => all.filter(({metric}) => metric.id === id).flatMap(({having}) => having).length;
+    const several = all.filter(({metric, having}) => having.length > 0 && studiesOf(metric.id) > 1);
     const first = [
         ...all.filter(({metric, having}) => important.has(metric.id) && having.length > 0),
         ...HEADLINES.filter(id => !important.has(id)).flatMap(id => several.filter(({metric}) => metric.id === id)),
     ];
     const shown = first.length > 0 ? first : several.slice(0, 2);
     return {first: shown, rest: several.filter(each => !shown.includes(each))};
+}
+
+/** The same id with another unit is another metric: values of the two have no common axis. */
+function unitKey({id, recordedIn}) {
+    return id + ' ' + recordedIn;
+}
+
+/** Names the metrics that are drawn more than once, because studies recorded them in different units. */
+function unitsNotice(shown) {
+    const ids = shown.map(({metric}) => metric.id);
+    const several = [...new Set(ids.filter((id, i) => ids.indexOf(id) < i))];
+    return several.length > 0 && el('p.notice', {}, badge({tone: 'unsure', sign: '!', text: 'not comparable'}),
+        ' Not every study recorded these metrics in the same unit, so each unit has its own figure: '
+        + several.map(id => id + ' (' + shown.filter(({metric}) => metric.id === id)
+            .map(({metric}) => ({'': 'a count', share: 'a share'})[metric.recordedIn] ?? metric.recordedIn)
+            .join(', ') + ')').join('; ') + '.');
 }
 
 /** Figures of another machine, or of another kind of service, are not to be held beside each other. */
