@@ -98,7 +98,7 @@ public final class VerdictText {
         String text = String.format(
                 Locale.ROOT,
                 "%s%s; worst run: %s %s, %s %s",
-                Double.isFinite(means) ? String.format(Locale.ROOT, "ratio of means x %.3f; ", means) : "",
+                Double.isFinite(means) ? "ratio of means x " + Values.ratio(means) + "; " : "",
                 verdict.sample().effectSizes(),
                 verdict.candidate(),
                 Values.format(verdict.metric(), verdict.worst().candidate()),

@@ -67,6 +67,14 @@ class WorstRankTest {
     }
 
     @Test
+    void leaveTheLowerEndOpenWhereMoreIsBetter() {
+        assertThat(judge(study(DRAIN_RATE, 2).failure("a", 2, "it hung"), DRAIN_RATE)
+                        .lines()
+                        .get(0))
+                .startsWith("drain.rate  a / b  x 1.987 [open, 1.992] ");
+    }
+
+    @Test
     void areNoNumberAmongDifferencesEither() {
         Metric<Number> errors = Metric.count("errors").lowerIsBetter();
         HandMadeStudy study = HandMadeStudy.of("a", "b")

@@ -65,6 +65,7 @@ public record ReportedComparison(
      *
      * @param kind {@code RATIO}: candidate divided by reference; {@code DIFFERENCE}: candidate minus reference, in the
      *     metric's base unit
+     * @param estimate none where failed runs lie
      * @param lower lower end of the interval, if it has one: none of too few blocks, and none where failed runs lie
      * @param upper upper end of the interval, likewise
      * @param attainedLevel the interval's own confidence level, between 0 and 1
@@ -80,15 +81,15 @@ public record ReportedComparison(
             boolean hasInterval = effect.attainedLevel() < 1;
             return new Estimate(
                     effect.kind().name(),
-                    Numbers.finite(effect.estimate()),
-                    hasInterval ? end(effect.kind(), effect.lower()) : null,
-                    hasInterval ? end(effect.kind(), effect.upper()) : null,
+                    measured(effect.kind(), effect.estimate()),
+                    hasInterval ? measured(effect.kind(), effect.lower()) : null,
+                    hasInterval ? measured(effect.kind(), effect.upper()) : null,
                     effect.attainedLevel());
         }
 
         /** Failed runs are beyond all ratios: at infinity, or at 0. */
-        private static @Nullable Double end(Effect.Kind kind, double end) {
-            return kind == Effect.Kind.RATIO && end == 0 ? null : Numbers.finite(end);
+        private static @Nullable Double measured(Effect.Kind kind, double value) {
+            return kind == Effect.Kind.RATIO && value == 0 ? null : Numbers.finite(value);
         }
     }
 

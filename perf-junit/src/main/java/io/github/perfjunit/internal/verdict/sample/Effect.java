@@ -134,11 +134,11 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
                 : ("+/- " + Values.figures(half) + " " + quantity.displayUnit()).stripTrailing();
     }
 
-    /** {@code x 0.652 [0.611, 0.688] 95.1 % CI}. */
+    /** {@code x 0.652 [0.611, 0.688] 95.1 % CI}; an interval of ratios that failed runs leave without a lower end begins with {@code open}. */
     public String format(Quantity<?> quantity) {
         String interval = hasInterval()
-                ? "[" + number(lower, quantity) + ", " + number(upper, quantity) + "] "
-                        + String.format(Locale.ROOT, "%.1f %% CI", 100 * attainedLevel)
+                ? "[" + (kind == Kind.RATIO && lower == 0 ? "open" : number(lower, quantity)) + ", "
+                        + number(upper, quantity) + "] " + String.format(Locale.ROOT, "%.1f %% CI", 100 * attainedLevel)
                 : "[no interval: too few blocks]";
         String unit = kind == Kind.RATIO || quantity.displayUnit().isEmpty() ? "" : " " + quantity.displayUnit();
         return (kind == Kind.RATIO ? "x " : "") + number(estimate, quantity) + unit + " " + interval;
@@ -149,7 +149,7 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
             return kind == Kind.RATIO ? "infinite" : value > 0 ? "+infinite" : "-infinite";
         }
         return kind == Kind.RATIO
-                ? String.format(Locale.ROOT, "%.3f", value)
+                ? Values.ratio(value)
                 : (value < 0 ? "-" : "+") + Values.figures(Math.abs(quantity.toDisplay(value)));
     }
 }

@@ -52,6 +52,11 @@ public final class Values {
         return Math.rint(change) == 0 || Math.rint(change) == -all;
     }
 
+    /** A ratio to three decimals, or to three significant figures where those would read as 0. */
+    public static String ratio(double ratio) {
+        return ratio == 0 ? "0" : Math.abs(ratio) < 0.001 ? figures(ratio) : String.format(Locale.ROOT, "%.3f", ratio);
+    }
+
     /** A number of no particular unit to three significant figures, or to the unit. */
     static String figures(double value) {
         return String.format(Locale.ROOT, Math.abs(value) >= 999.5 ? "%.0f" : "%.3g", value);

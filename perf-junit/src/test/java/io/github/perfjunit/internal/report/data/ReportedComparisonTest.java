@@ -50,6 +50,19 @@ class ReportedComparisonTest {
     }
 
     @Test
+    void anEstimateAmongFailedRunsIsNoNumber() {
+        HandMadeStudy study = study(7);
+        for (int block = 2; block <= 7; block++) {
+            study.failure("b", block, "it hung");
+        }
+        ReportedComparison verdict = equivalent(study);
+
+        assertThat(verdict.effect().kind()).isEqualTo("RATIO");
+        assertThat(verdict.effect().estimate()).isNull();
+        assertThat(verdict.lines().get(0)).contains("x 0 [open, ");
+    }
+
+    @Test
     void tooFewBlocksShowNothing() {
         ReportedComparison verdict = equivalent(study(3));
 

@@ -35,6 +35,15 @@ class EffectTest {
         assertThat(ratio(2, 0.5, INFINITE).format(SECONDS)).isEqualTo("x 2.000 [0.500, infinite] 95.1 % CI");
     }
 
+    /** As 0.000, an end that is open looked measured, and a small ratio looked open. */
+    @Test
+    void showsAnOpenEndAndASmallRatioAsWhatTheyAre() {
+        assertThat(ratio(0.5, 0, 0.688).format(SECONDS)).isEqualTo("x 0.500 [open, 0.688] 95.1 % CI");
+        assertThat(ratio(0, 0, 0.688).format(SECONDS)).isEqualTo("x 0 [open, 0.688] 95.1 % CI");
+        assertThat(ratio(0.000412, 0.0000312, 0.001).format(SECONDS))
+                .isEqualTo("x 0.000412 [3.12e-05, 0.001] 95.1 % CI");
+    }
+
     @Test
     void showsADifferenceInTheDisplayUnitWithItsSign() {
         assertThat(difference(-1.5 * MIB, -2 * MIB, 0).format(BYTES)).isEqualTo("-1.50 MiB [-2.00, +0.00] 95.1 % CI");
