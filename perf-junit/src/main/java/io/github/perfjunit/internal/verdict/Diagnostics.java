@@ -55,7 +55,7 @@ public final class Diagnostics {
     private final List<DiagnosticWarning> outliers = new ArrayList<>();
     private final List<DiagnosticWarning> slowStarts = new ArrayList<>();
     private final List<Warning> shapes = new ArrayList<>();
-    private final Extremeness sound = new Extremeness();
+    private final Extremeness sound;
 
     private Diagnostics(StudyResult study, Collection<Metric<?>> metrics) {
         this.study = study;
@@ -64,6 +64,7 @@ public final class Diagnostics {
                 .map(name -> new TargetMeasurements(study, name))
                 .toList();
         this.metrics = List.copyOf(metrics);
+        this.sound = new Extremeness(targets.size() * metrics.size());
     }
 
     /**

@@ -137,6 +137,24 @@ class DiagnosticsTest {
                                         + " so one run may change the next; verdicts are not to be trusted until that is found"));
     }
 
+    /** A p of 1 / 2000, which the smallest of as many simulated studies is, times the number of series is more than the level. */
+    @Test
+    void findARunFarFromTheOthersAlsoInManyMetrics() {
+        List<Metric<?>> metrics = new ArrayList<>();
+        HandMadeStudy study = Blocks.study(times(sound(1, 10), block -> block == 5 ? 5 : 1), sound(2, 10));
+        metrics.add(DRAIN_TIME);
+        for (int i = 0; i < 100; i++) {
+            Metric<Duration> other = Metric.seconds("step." + i).lowerIsBetter();
+            metrics.add(other);
+            study.values(other, "a", sound(100 + i, 10)).values(other, "b", sound(300 + i, 10));
+        }
+
+        assertThat(Diagnostics.of(study.firsts(COINS).result(), metrics))
+                .extracting(Warning::sentence)
+                .anyMatch(warning -> warning.startsWith("drain.time of a has a run far from the others: block 6"))
+                .noneMatch(warning -> warning.startsWith("step.") && warning.contains("far from the others"));
+    }
+
     @Test
     void findRunsFarFromTheOthersAndKeepThem() {
         double[] one = times(sound(1, 10), block -> block == 6 ? 1.5 : 1);
