@@ -39,7 +39,8 @@ public final class RunMetrics implements MetricSink {
         }
         if (values.putIfAbsent(metric.id(), number) != null) {
             throw new IllegalStateException("metric " + metric + " was recorded already in this run, as "
-                    + values.get(metric.id()) + " " + metric.quantity().baseUnit() + "; each metric is recorded once");
+                    + UnitNames.withUnit(values.get(metric.id()), metric.quantity())
+                    + "; each metric is recorded once");
         }
         metrics.put(metric.id(), metric);
     }

@@ -11,9 +11,22 @@ public final class UnitNames {
 
     private UnitNames() {}
 
-    /** Returns the unit in which values are recorded, as the end of a clause: {@code in ms}, or {@code as a count}. */
+    /**
+     * Returns the unit in which values are recorded, as the end of a clause: {@code in ms}, {@code as a count} or {@code as a share}.
+     */
     public static String inWords(Quantity<?> quantity) {
-        return quantity == Quantity.COUNT ? "as a count" : "in " + quantity.baseUnit();
+        if (quantity == Quantity.CPU_PERCENT) {
+            return "in percent of one core";
+        }
+        return quantity == Quantity.COUNT
+                ? "as a count"
+                : quantity == Quantity.SHARE ? "as a share" : "in " + quantity.baseUnit();
+    }
+
+    /** Returns a recorded number with its unit, such as {@code 12.5 ms}; a count and a share, from 0 to 1, have none. */
+    public static String withUnit(double base, Quantity<?> quantity) {
+        boolean isPlain = quantity == Quantity.COUNT || quantity == Quantity.SHARE;
+        return base + (isPlain ? "" : " " + quantity.baseUnit());
     }
 
     /** Returns the factor from each unit of this quantity to its base unit; empty if it has no other units. */
