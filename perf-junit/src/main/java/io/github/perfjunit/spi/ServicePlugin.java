@@ -36,7 +36,8 @@ public interface ServicePlugin<A extends Annotation, S extends BackingService> {
 
     /**
      * Returns the keys of its settings beside {@code perfjunit.NAME.service}, such as {@code perfjunit.redis.image}: perf-junit
-     * reports misspelt ones.
+     * reports system properties and environment variables that differ from one of them by one or two letters, in test classes that use
+     * the service. A key that is not returned can be reported as one, if it is so near to another.
      */
     default Set<String> settings() {
         return Set.of();
