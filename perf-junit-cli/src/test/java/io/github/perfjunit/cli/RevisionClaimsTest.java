@@ -56,6 +56,7 @@ class RevisionClaimsTest {
                 0.05,
                 null,
                 finding,
+                null,
                 6,
                 paired,
                 new Estimate("RATIO", Math.sqrt(lower * upper), lower, upper, 0.95),

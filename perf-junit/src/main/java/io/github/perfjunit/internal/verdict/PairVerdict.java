@@ -146,15 +146,30 @@ public record PairVerdict(
 
     /** The same with the p-value that it has in a family of claims. */
     public PairVerdict adjusted(double p, int family) {
-        Answer adjusted = answer.adjusted(
-                p, family, () -> conclusionByInterval(significance().level() / family));
+        Answer strict = oneOf(family);
+        Conclusion shown = strict.significance().isReached() ? Conclusion.INCONCLUSIVE : strict.conclusion();
+        Answer adjusted = answer.adjusted(p, family, shown);
         return new PairVerdict(design, metric, candidate, reference, hypothesis, sample, adjusted, remarks);
     }
 
-    /** The conclusion where the test does not reach this level: the interval may show that the claim is wrong. */
-    private Conclusion conclusionByInterval(double level) {
-        Answer strict = hypothesis.answer(sample, metric.direction(), level);
-        return strict.significance().isReached() ? Conclusion.INCONCLUSIVE : strict.conclusion();
+    private Answer oneOf(int family) {
+        return hypothesis.oneOf(
+                family, sample, metric.direction(), significance().level());
+    }
+
+    /** The interval that decides whether the claim is refuted: among several claims, it is wider than the one of the estimate. */
+    Effect refutingInterval() {
+        int family = significance().family();
+        return family == 1 ? effect() : oneOf(family).effect();
+    }
+
+    /**
+     * Returns the side of the reference on which the runs show the candidate, by the test or by the interval that can refute the
+     * claim; {@link Conclusion#INCONCLUSIVE} if they show neither.
+     */
+    public Conclusion shown() {
+        boolean isDirected = conclusion() == Conclusion.LOWER || conclusion() == Conclusion.HIGHER;
+        return isDirected ? conclusion() : hypothesis.shownBy(refutingInterval(), metric.direction());
     }
 
     @Override

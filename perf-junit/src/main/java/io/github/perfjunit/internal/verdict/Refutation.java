@@ -48,32 +48,25 @@ public record Refutation(Kind kind, PairVerdict verdict) {
     }
 
     private static Kind of(PairVerdict verdict) {
-        Effect effect = verdict.effect();
-        Hypothesis hypothesis = verdict.hypothesis();
-        boolean directed = verdict.conclusion() == Conclusion.LOWER || verdict.conclusion() == Conclusion.HIGHER;
-        if (hypothesis instanceof Hypothesis.NotWorse) {
-            return directed ? Kind.REGRESSION : Kind.COULD_NOT_TELL;
+        Conclusion shown = verdict.shown();
+        if (verdict.hypothesis() instanceof Hypothesis.AtLeast claimed) {
+            return shortOf(claimed, shown, verdict.refutingInterval());
         }
-        if (hypothesis instanceof Hypothesis.Equivalent same) {
-            return effect.lower() > same.margin().upper()
-                            || effect.upper() < same.margin().lower()
-                    ? Kind.DIFFERENT
-                    : Kind.COULD_NOT_TELL;
+        if (shown == Conclusion.INCONCLUSIVE) {
+            return Kind.COULD_NOT_TELL;
         }
-        if (hypothesis instanceof Hypothesis.AtLeast atLeast) {
-            return shortOf(atLeast, effect);
+        if (verdict.hypothesis() instanceof Hypothesis.NotWorse) {
+            return Kind.REGRESSION;
         }
-        return directed ? Kind.OPPOSITE : Kind.COULD_NOT_TELL;
+        return verdict.hypothesis() instanceof Hypothesis.Equivalent ? Kind.DIFFERENT : Kind.OPPOSITE;
     }
 
-    private static Kind shortOf(Hypothesis.AtLeast claimed, Effect effect) {
-        boolean lower = claimed.side() == Hypothesis.Side.LOWER;
-        double share = claimed.margin().share();
-        if (lower ? effect.lower() > 1 : effect.upper() < 1) {
+    private static Kind shortOf(Hypothesis.AtLeast claimed, Conclusion shown, Effect interval) {
+        Conclusion opposite = claimed.side() == Hypothesis.Side.LOWER ? Conclusion.HIGHER : Conclusion.LOWER;
+        if (shown == opposite) {
             return Kind.OPPOSITE;
         }
-        boolean isLess = lower ? effect.lower() > 1 - share : effect.upper() < 1 + share;
-        return isLess ? Kind.LESS_THAN_CLAIMED : Kind.COULD_NOT_TELL;
+        return claimed.isShort(interval) ? Kind.LESS_THAN_CLAIMED : Kind.COULD_NOT_TELL;
     }
 
     /** Returns one line with the kind of the reason, the medians of reference and candidate, and the estimate. */

@@ -8,10 +8,19 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.verdict.Refutation.Kind;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis.AtLeast;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis.Difference;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis.Equivalent;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis.NotWorse;
+import io.github.perfjunit.internal.verdict.sample.Hypothesis.Side;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class FamilyTest {
     private static PairVerdict verdict(Integer... above) {
@@ -55,6 +64,58 @@ class FamilyTest {
                 .as("1 / 32 is too much for one of three")
                 .extracting(PairVerdict::conclusion)
                 .containsOnly(Conclusion.INCONCLUSIVE);
+    }
+
+    /** Else one of two candidates that are as claimed would be called refuted almost twice as often as a single one. */
+    @ParameterizedTest
+    @MethodSource("refutedAlone")
+    void refutesOneOfTwoByTheIntervalAtHalfTheLevel(
+            Hypothesis claim, double[] justRefuted, Kind alone, Kind oneOfTwo, Conclusion shownOneOfTwo) {
+        PairVerdict verdict = Blocks.judge(Blocks.study(justRefuted, tens(10)), claim);
+        assertThat(Refutation.of(verdict, Conclusion.EQUIVALENT).kind()).isEqualTo(alone);
+
+        PairVerdict adjusted = Family.adjust(List.of(verdict, verdict)).get(0);
+
+        assertThat(Refutation.of(adjusted, Conclusion.EQUIVALENT).kind()).isEqualTo(oneOfTwo);
+        assertThat(adjusted.shown()).isEqualTo(shownOneOfTwo);
+        assertThat(adjusted.effect()).as("the interval shown").isEqualTo(verdict.effect());
+    }
+
+    static Stream<Arguments> refutedAlone() {
+        double[] justAbove = around(1.05, 10, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+        double[] justBelow = around(1 / 1.05, 10, 10);
+        Hypothesis equivalent = new Equivalent(Margin.percent(5));
+        Hypothesis lower = new AtLeast(Side.LOWER, Margin.percent(20));
+        return Stream.of(
+                Arguments.of(equivalent, justAbove, Kind.DIFFERENT, Kind.COULD_NOT_TELL, Conclusion.INCONCLUSIVE),
+                Arguments.of(equivalent, justBelow, Kind.DIFFERENT, Kind.COULD_NOT_TELL, Conclusion.INCONCLUSIVE),
+                Arguments.of(
+                        new NotWorse(Margin.percent(5)),
+                        justAbove,
+                        Kind.REGRESSION,
+                        Kind.COULD_NOT_TELL,
+                        Conclusion.INCONCLUSIVE),
+                Arguments.of(
+                        lower,
+                        around(0.8, 10, 1, 2, 3, 4, 5, 6, 7, 9, 10),
+                        Kind.LESS_THAN_CLAIMED,
+                        Kind.COULD_NOT_TELL,
+                        Conclusion.LOWER),
+                Arguments.of(
+                        lower,
+                        around(1, 10, 1, 2, 3, 4, 5, 6, 7, 9, 10),
+                        Kind.OPPOSITE,
+                        Kind.LESS_THAN_CLAIMED,
+                        Conclusion.INCONCLUSIVE));
+    }
+
+    @Test
+    void refutesBothOfTwoThatAreFarFromEquivalent() {
+        PairVerdict far = Blocks.judge(Blocks.study(around(1.3, 10), tens(10)), new Equivalent(Margin.percent(5)));
+
+        assertThat(Family.adjust(List.of(far, far)))
+                .extracting(PairVerdict::shown)
+                .containsOnly(Conclusion.HIGHER);
     }
 
     @Test

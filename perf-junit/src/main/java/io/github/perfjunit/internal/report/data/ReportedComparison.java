@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param absoluteMargin the margin of the question in the metric's base unit, if it has one
  * @param finding {@code LOWER}, {@code HIGHER}, {@code NOT_WORSE}, {@code EQUIVALENT}, {@code INCONCLUSIVE} or {@code
  *     NOT_JUDGED}
+ * @param shown the side of the reference on which the runs show the candidate, {@code LOWER} or {@code HIGHER}, where the finding is
+ *     not this side: claims of equivalence and of a least difference that are refuted have no such finding
  * @param n blocks, or runs of the smaller side
  * @param paired whether runs of the same block were compared
  * @param effect how far apart they are
@@ -44,6 +46,7 @@ public record ReportedComparison(
         @Nullable Double margin,
         @Nullable Double absoluteMargin,
         String finding,
+        @Nullable String shown,
         int n,
         boolean paired,
         Estimate effect,
@@ -93,7 +96,11 @@ public record ReportedComparison(
         }
     }
 
+    /** Earlier versions have not written what is shown; the interval of a single claim tells. */
     public ReportedComparison {
+        if (shown == null && family == 1) {
+            shown = shown(question, effect, effect.kind().equals(Effect.Kind.RATIO.name()) ? margin : absoluteMargin);
+        }
         lines = List.copyOf(lines);
     }
 
@@ -101,6 +108,7 @@ public record ReportedComparison(
         Significance test = verdict.significance();
         PairVerdict.Sides medians = verdict.medians();
         PairVerdict.Sides worst = verdict.worst();
+        Conclusion shown = verdict.shown();
         return new ReportedComparison(
                 verdict.metric().id(),
                 verdict.candidate(),
@@ -109,6 +117,7 @@ public record ReportedComparison(
                 tolerance(verdict.hypothesis()) instanceof RelativeMargin share ? (Double) share.share() : null,
                 tolerance(verdict.hypothesis()) instanceof AbsoluteMargin amount ? (Double) amount.amount() : null,
                 verdict.conclusion().name(),
+                shown == Conclusion.INCONCLUSIVE || shown == verdict.conclusion() ? null : shown.name(),
                 verdict.sample().size(),
                 verdict.sample().isPaired(),
                 Estimate.of(verdict.effect()),
@@ -146,28 +155,27 @@ public record ReportedComparison(
         return question instanceof Hypothesis.Equivalent equivalent ? equivalent.margin() : null;
     }
 
+    private static @Nullable String shown(String question, Estimate estimate, @Nullable Double tolerance) {
+        boolean isEquivalent = question.equals("equivalent");
+        if (!isEquivalent && !question.equals("at least")) {
+            return null;
+        }
+        boolean isRatio = estimate.kind().equals(Effect.Kind.RATIO.name());
+        double beyond = isEquivalent && tolerance != null ? tolerance : 0;
+        if (estimate.lower() != null && estimate.lower() > (isRatio ? 1 + beyond : beyond)) {
+            return Conclusion.HIGHER.name();
+        }
+        boolean isLower = estimate.upper() != null && estimate.upper() < (isRatio ? 1 / (1 + beyond) : -beyond);
+        return isLower ? Conclusion.LOWER.name() : null;
+    }
+
     /**
-     * Returns whether the runs show that the candidate is on this side of the reference. A claim of equivalence, or of a least difference,
-     * that does not hold has no such finding: its interval tells, which must lie beyond the margin of the former, and beyond no
-     * difference for the latter.
+     * Returns whether the runs show that the candidate is on this side of the reference.
      *
      * @param side {@code LOWER} or {@code HIGHER}
      */
     public boolean shows(Conclusion side) {
-        if (finding.equals(side.name())) {
-            return true;
-        }
-        boolean tellsByInterval = question.equals("equivalent") || question.equals("at least");
-        @Nullable Double end = side == Conclusion.HIGHER ? effect.lower() : effect.upper();
-        if (!tellsByInterval || end == null) {
-            return false;
-        }
-        boolean isRatio = effect.kind().equals(Effect.Kind.RATIO.name());
-        @Nullable Double tolerance = isRatio ? margin : absoluteMargin;
-        double beyond = question.equals("equivalent") && tolerance != null ? tolerance : 0;
-        return side == Conclusion.HIGHER
-                ? end > (isRatio ? 1 + beyond : beyond)
-                : end < (isRatio ? 1 / (1 + beyond) : -beyond);
+        return finding.equals(side.name()) || side.name().equals(shown);
     }
 
     /** Returns the subject of this verdict, which distinguishes it from other verdicts. */

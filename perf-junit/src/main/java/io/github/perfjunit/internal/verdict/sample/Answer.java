@@ -1,7 +1,6 @@
 package io.github.perfjunit.internal.verdict.sample;
 
 import io.github.perfjunit.api.Conclusion;
-import java.util.function.Supplier;
 
 /**
  * The answer that a sample gives to a {@link Hypothesis}.
@@ -15,11 +14,11 @@ public record Answer(Conclusion conclusion, Significance significance, Effect ef
     /**
      * The same, with its p-value adjusted for a family.
      *
-     * @param otherwise finds the conclusion if the one of the test does not survive that
+     * @param shown what the interval of one of so many claims shows, if the conclusion of the test does not survive that
      */
-    public Answer adjusted(double p, int family, Supplier<Conclusion> otherwise) {
+    public Answer adjusted(double p, int family, Conclusion shown) {
         Significance adjusted = significance.adjusted(p, family);
-        return new Answer(adjusted.isReached() ? conclusion : otherwise.get(), adjusted, effect);
+        return new Answer(adjusted.isReached() ? conclusion : shown, adjusted, effect);
     }
 
     /** The same numbers, without a statement. */

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.verdict.sample;
 
+import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.statistics.Alternative;
 import io.github.perfjunit.statistics.HodgesLehmann;
@@ -109,6 +110,14 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
 
     private boolean hasInterval() {
         return attainedLevel < 1;
+    }
+
+    /** Returns the side of a range on which the whole interval lies; {@link Conclusion#INCONCLUSIVE} if on neither. */
+    public Conclusion beyond(double low, double high) {
+        if (lower > high) {
+            return Conclusion.HIGHER;
+        }
+        return upper < low ? Conclusion.LOWER : Conclusion.INCONCLUSIVE;
     }
 
     /** The value that says that there is no difference. */

@@ -18,6 +18,26 @@ public sealed interface Hypothesis {
     /** Returns the text before the p-value; empty for the plain question. */
     String text(Direction direction);
 
+    /**
+     * Returns the side of the reference on which an interval shows the candidate, although the claim says otherwise: beyond the margin,
+     * or beyond no difference for a least one. {@link Conclusion#INCONCLUSIVE} if it shows neither side, or if the test tells it.
+     *
+     * @param interval the one that belongs to the test; among several claims, that of {@link #oneOf}
+     */
+    default Conclusion shownBy(Effect interval, Direction direction) {
+        return Conclusion.INCONCLUSIVE;
+    }
+
+    /**
+     * Answers one of m claims at alpha / m. Its interval decides whether this claim is refuted: an end of it refutes a claim that is
+     * right in at most alpha / m of all studies, so one of m claims is refuted wrongly in at most alpha, under any dependence
+     * (Bonferroni). By Holm's procedure, which shows claims, one of m holds wrongly as rarely. Its levels are of no use here: that of
+     * one claim depends on whether the others hold, not on whether they are refuted.
+     */
+    default Answer oneOf(int claims, Sample sample, Direction direction, double alpha) {
+        return answer(sample, direction, alpha / claims);
+    }
+
     /** Whether its test is one-sided. */
     default Alternative sides() {
         return Alternative.TWO_SIDED;
@@ -85,6 +105,16 @@ public sealed interface Hypothesis {
         }
 
         @Override
+        public Conclusion shownBy(Effect interval, Direction direction) {
+            return interval.beyond(interval.neutral(), interval.neutral());
+        }
+
+        /** Whether an interval shows that the difference is less than this much, or the other way. */
+        public boolean isShort(Effect interval) {
+            return side == Side.LOWER ? interval.lower() > 1 - margin.share() : interval.upper() < 1 + margin.share();
+        }
+
+        @Override
         public String text(Direction direction) {
             return (side == Side.LOWER ? "lower" : "higher") + " by at least " + margin + ": ";
         }
@@ -114,16 +144,15 @@ public sealed interface Hypothesis {
             double shift = margin.kind().shift(limit);
             Significance test = sample.test(better, shift, alpha);
             Effect effect = sample.effect(better, shift, alpha);
-            return new Answer(
-                    test.isReached() ? Conclusion.NOT_WORSE : worse(effect, limit, lowerIsBetter), test, effect);
+            return new Answer(test.isReached() ? Conclusion.NOT_WORSE : shownBy(effect, direction), test, effect);
         }
 
         /** It makes a difference whether nothing is known, or that the candidate is beyond the margin. */
-        private static Conclusion worse(Effect effect, double limit, boolean lowerIsBetter) {
-            if (lowerIsBetter) {
-                return effect.lower() > limit ? Conclusion.HIGHER : Conclusion.INCONCLUSIVE;
-            }
-            return effect.upper() < limit ? Conclusion.LOWER : Conclusion.INCONCLUSIVE;
+        @Override
+        public Conclusion shownBy(Effect interval, Direction direction) {
+            return direction == Direction.LOWER_IS_BETTER
+                    ? interval.beyond(Double.NEGATIVE_INFINITY, margin.upper())
+                    : interval.beyond(margin.lower(), Double.POSITIVE_INFINITY);
         }
 
         @Override
@@ -161,6 +190,11 @@ public sealed interface Hypothesis {
                     sample.test(Alternative.LESS, limit, alpha), sample.test(Alternative.GREATER, -limit, alpha));
             Effect effect = sample.effect(Alternative.LESS, limit, alpha);
             return new Answer(both.isReached() ? Conclusion.EQUIVALENT : Conclusion.INCONCLUSIVE, both, effect);
+        }
+
+        @Override
+        public Conclusion shownBy(Effect interval, Direction direction) {
+            return interval.beyond(margin.lower(), margin.upper());
         }
 
         @Override

@@ -9,7 +9,10 @@ import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.internal.study.HandMadeStudy;
 import io.github.perfjunit.internal.verdict.Comparison;
+import io.github.perfjunit.internal.verdict.Family;
+import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ReportedComparisonTest {
@@ -69,5 +72,22 @@ class ReportedComparisonTest {
         assertThat(verdict.effect().lower()).isNull();
         assertThat(verdict.effect().upper()).isNull();
         assertThat(verdict.shows(Conclusion.HIGHER)).isFalse();
+    }
+
+    /** The interval that is recorded is that of a single claim, which is narrower than the one that refutes one of several. */
+    @Test
+    void oneOfSeveralIsShownByTheIntervalThatRefutesIt() {
+        HandMadeStudy study = HandMadeStudy.of("a", "b")
+                .values(DRAIN_TIME, "a", around(1.05, 10, 1, 2, 3, 4, 5, 6, 7, 8, 9))
+                .values(DRAIN_TIME, "b", tens(10));
+        PairVerdict verdict = Comparison.of(study.result(), "a", "b")
+                .judge(DRAIN_TIME, new Hypothesis.Equivalent(Margin.percent(5)), 0.05);
+        assertThat(ReportedComparison.of(verdict).shows(Conclusion.HIGHER)).isTrue();
+
+        ReportedComparison oneOfTwo =
+                ReportedComparison.of(Family.adjust(List.of(verdict, verdict)).get(0));
+
+        assertThat(oneOfTwo.effect().lower()).isGreaterThan(1.05);
+        assertThat(oneOfTwo.shows(Conclusion.HIGHER)).isFalse();
     }
 }
