@@ -1,10 +1,6 @@
 package io.github.perfjunit.internal.study;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
-import io.github.perfjunit.internal.recording.Note;
-import io.github.perfjunit.internal.recording.NoteKind;
-import io.github.perfjunit.internal.recording.Severity;
+import io.github.perfjunit.internal.study.HistoryFile.Entry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,7 +9,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -27,12 +22,8 @@ import java.util.stream.Stream;
  */
 public final class StudyHistory {
 
-    private static final String FORMAT = "perf-junit history";
-    private static final int VERSION = 1;
     private static final Comparator<StudyHeader> BY_TIME =
             Comparator.comparing(StudyHeader::startedAt).thenComparing(StudyHeader::id);
-
-    private static final Optional<Entry> NONE = Optional.empty();
 
     private final Path directory;
     private final String branch;
@@ -53,9 +44,6 @@ public final class StudyHistory {
             return this == HELD || this == ACCEPTED;
         }
     }
-
-    /** A line of the file: a study with its standing, or a later standing of a study. */
-    private record Entry(String study, Standing standing, String branch, Optional<StudyResult> result) {}
 
     /** The history below this directory, which is made when the first study is added; without branches. */
     public StudyHistory(Path directory) {
@@ -81,19 +69,16 @@ public final class StudyHistory {
 
     /** Adds a finished study; one that is there already, or is not complete, is passed over. */
     public void add(StudyResult study, Standing standing) {
-        Path file = file(study.header().design());
+        HistoryFile file = file(study.header().design());
         if (study.unfinished().isPresent() || contains(study)) {
             return;
         }
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.createDirectories(file.path().toAbsolutePath().getParent());
         } catch (IOException e) {
             throw new UncheckedIOException("can't keep the history in " + directory, e);
         }
-        JsonObject line = line(study);
-        line.addProperty("branch", branch);
-        line.addProperty("standing", standing.name());
-        JsonLines.append(file, JournalFormat.compact(line));
+        file.add(study, branch, standing);
     }
 
     /**
@@ -103,7 +88,7 @@ public final class StudyHistory {
     public void failed(StudyResult study) {
         StudyHeader header = study.header();
         if (contains(study) && standings(header.design()).get(header.id()) != Standing.ACCEPTED) {
-            append(file(header.design()), header.id(), Standing.FAILED);
+            file(header.design()).add(header.id(), Standing.FAILED);
         }
     }
 
@@ -115,8 +100,8 @@ public final class StudyHistory {
      * @throws IllegalArgumentException if no study of this id is in the history
      */
     public List<Path> accept(String id) {
-        List<Path> files = files().stream()
-                .filter(file -> entries(file).stream()
+        List<HistoryFile> files = files().stream()
+                .filter(file -> file.entries().stream()
                         .anyMatch(entry ->
                                 entry.result().isPresent() && entry.study().equals(id)))
                 .toList();
@@ -124,30 +109,22 @@ public final class StudyHistory {
             throw new IllegalArgumentException(
                     "there is no study " + id + " in the history " + directory.toAbsolutePath());
         }
-        files.forEach(file -> append(file, id, Standing.ACCEPTED));
-        return files;
+        files.forEach(file -> file.add(id, Standing.ACCEPTED));
+        return files.stream().map(HistoryFile::path).toList();
     }
 
-    private List<Path> files() {
+    private List<HistoryFile> files() {
         if (!Files.isDirectory(directory)) {
             return List.of();
         }
         try (Stream<Path> files = Files.walk(directory)) {
             return files.filter(file -> file.toString().endsWith(".jsonl"))
                     .sorted()
+                    .map(HistoryFile::new)
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("can't list " + directory, e);
         }
-    }
-
-    private static void append(Path file, String study, Standing standing) {
-        JsonObject line = new JsonObject();
-        line.addProperty("format", FORMAT);
-        line.addProperty("version", VERSION);
-        line.addProperty("of", study);
-        line.addProperty("standing", standing.name());
-        JsonLines.append(file, JournalFormat.compact(line));
     }
 
     private boolean contains(StudyResult study) {
@@ -175,7 +152,7 @@ public final class StudyHistory {
     /** Returns the latest study of each scenario on its branch, in the order of the files. */
     public List<StudyResult> latest() {
         return files().stream()
-                .flatMap(file -> entries(file).stream()
+                .flatMap(file -> file.entries().stream()
                         .filter(entry -> entry.branch().equals(branch))
                         .flatMap(entry -> entry.result().stream())
                         .max(Comparator.comparing(StudyResult::header, BY_TIME))
@@ -202,12 +179,12 @@ public final class StudyHistory {
     /** Returns the latest standing of each study. */
     private Map<String, Standing> standings(StudyHeader.Design design) {
         Map<String, Standing> standings = new HashMap<>();
-        entries(file(design)).forEach(entry -> standings.put(entry.study(), entry.standing()));
+        file(design).entries().forEach(entry -> standings.put(entry.study(), entry.standing()));
         return standings;
     }
 
     private List<StudyResult> before(StudyHeader study, Predicate<Entry> wanted) {
-        return entries(file(study.design())).stream()
+        return file(study.design()).entries().stream()
                 .filter(wanted)
                 .flatMap(entry -> entry.result().stream())
                 .filter(earlier -> BY_TIME.compare(earlier.header(), study) < 0)
@@ -216,89 +193,13 @@ public final class StudyHistory {
     }
 
     private List<StudyResult> studies(StudyHeader.Design design) {
-        return entries(file(design)).stream()
+        return file(design).entries().stream()
                 .flatMap(entry -> entry.result().stream())
                 .toList();
     }
 
-    private static List<Entry> entries(Path file) {
-        return Files.isRegularFile(file)
-                ? JsonLines.read(file).stream()
-                        .flatMap(line -> JournalFormat.parse(line).stream())
-                        .flatMap(json -> JournalFormat.understood(() -> isOurs(json) ? entry(json) : NONE).stream())
-                        .flatMap(Optional::stream)
-                        .toList()
-                : List.of();
-    }
-
-    private static Optional<Entry> entry(JsonObject json) {
-        Standing standing =
-                json.has("standing") ? Standing.valueOf(json.get("standing").getAsString()) : Standing.UNDECIDED;
-        if (json.has("of")) {
-            return Optional.of(new Entry(json.get("of").getAsString(), standing, "", Optional.empty()));
-        }
-        if (!json.has("study")) {
-            return Optional.empty();
-        }
-        StudyResult study = study(json);
-        String branch = json.has("branch") ? json.get("branch").getAsString() : "";
-        return Optional.of(new Entry(study.header().id(), standing, branch, Optional.of(study)));
-    }
-
-    private Path file(StudyHeader.Design design) {
+    private HistoryFile file(StudyHeader.Design design) {
         Path siblings = StudyDirectory.siblings(directory, design);
-        return siblings.resolveSibling(siblings.getFileName() + ".jsonl");
-    }
-
-    private static JsonObject line(StudyResult study) {
-        JsonObject json = new JsonObject();
-        json.addProperty("format", FORMAT);
-        json.addProperty("version", VERSION);
-        json.add("study", JournalFormat.json(study.header()));
-        json.add("metrics", JournalFormat.array(study.metrics(), JournalFormat::json));
-        json.add("runs", JournalFormat.array(measured(study), StudyHistory::withoutTexts));
-        study.earlyEnd().ifPresent(end -> json.add("earlyEnd", JournalFormat.json(end)));
-        return json;
-    }
-
-    /**
-     * Also those of blocks that were made again: a target may have failed there. And those of the warm-up that were spoiled:
-     * they count among the runs that are made again, by which it is known what was left out.
-     */
-    private static List<RunRecord> measured(StudyResult study) {
-        return study.runs().stream()
-                .filter(run -> !run.isWarmUp() || run.outcome() == RunOutcome.SPOILED)
-                .toList();
-    }
-
-    /** Texts are for those who look at that build; that a run was disturbed concerns each study that is compared with it. */
-    private static JsonObject withoutTexts(RunRecord run) {
-        JsonObject json = RunFormat.json(run);
-        List<NoteKind> disturbances = run.notes().stream()
-                .map(Note::kind)
-                .filter(kind -> kind.severity() == Severity.DISTURBED)
-                .distinct()
-                .toList();
-        JsonArray labels = new JsonArray();
-        JsonArray kinds = new JsonArray();
-        disturbances.forEach(kind -> {
-            labels.add(kind.label());
-            kinds.add(kind.name());
-        });
-        json.add("notes", labels);
-        json.add("noteKinds", kinds);
-        json.remove("noteExtents");
-        return json;
-    }
-
-    /** A line that was cut off, or that another version wrote, is no study. */
-    private static boolean isOurs(JsonObject json) {
-        return json.has("format")
-                && json.get("format").getAsString().equals(FORMAT)
-                && json.get("version").getAsInt() == VERSION;
-    }
-
-    private static StudyResult study(JsonObject json) {
-        return JournalFormat.study(JournalFormat.header(json.getAsJsonObject("study")), WindowIds.ofDocument(json));
+        return new HistoryFile(siblings.resolveSibling(siblings.getFileName() + ".jsonl"));
     }
 }
