@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.junit;
 
+import io.github.perfjunit.internal.study.ParameterSets;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
@@ -39,7 +40,9 @@ final class Contexts {
 
     /** Name of the parameter set, or {@code default} where the class has no parameters. */
     static String parameters(ExtensionContext classContext) {
-        return isParameterSet(classContext) ? classContext.getDisplayName() : "default";
+        return isParameterSet(classContext)
+                ? ParameterSets.nameOf(classContext.getDisplayName(), classContext.getUniqueId())
+                : "default";
     }
 
     private static boolean isParameterSet(ExtensionContext classContext) {
@@ -51,7 +54,7 @@ final class Contexts {
         if (!isParameterSet(classContext)) {
             return false;
         }
-        String key = "parameter set " + classContext.getDisplayName();
+        String key = "parameter set " + parameters(classContext);
         String first = store(classContext.getParent().orElseThrow())
                 .getOrComputeIfAbsent(key, absent -> classContext.getUniqueId(), String.class);
         return !classContext.getUniqueId().equals(first);

@@ -80,10 +80,11 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     private static ExtensionContext classOf(ExtensionContext context) {
         ExtensionContext classContext = Contexts.ofClass(context);
         if (Contexts.hasNameOfAnother(classContext)) {
-            throw new ExtensionConfigurationException(context.getRequiredTestClass()
-                            .getName() + ": two sets of parameters are called '"
-                    + classContext.getDisplayName() + "', so their studies can't be told apart; name all parameters"
-                    + " that differ, as in @ParameterizedClass(name = \"{0}, {1}\")");
+            throw new ExtensionConfigurationException(
+                    context.getRequiredTestClass().getName() + ": two sets of parameters are called '"
+                            + Contexts.parameters(classContext)
+                            + "', so their studies can't be told apart; remove one of them, or name all parameters"
+                            + " that differ, as in @ParameterizedClass(name = \"{0}, {1}\")");
         }
         return classContext;
     }

@@ -26,7 +26,9 @@ final class Differences {
     }
 
     private void compareDesigns(Design recorded, Design wanted) {
-        if (!scenario(recorded).equals(scenario(wanted))) {
+        if (!recorded.testClass().equals(wanted.testClass())
+                || !recorded.scenario().equals(wanted.scenario())
+                || !ParameterSets.isOf(recorded.parameters(), wanted.parameters())) {
             sentences.add("it is of " + scenario(recorded) + ", this design of " + scenario(wanted));
         }
         if (recorded.blocks() != wanted.blocks()) {

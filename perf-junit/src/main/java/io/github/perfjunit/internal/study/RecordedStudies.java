@@ -70,13 +70,15 @@ public final class RecordedStudies {
 
     /** Read one by one, as far as they are asked for. */
     private Stream<StudyResult> latestFirst(StudyHeader wanted) {
-        Path siblings = StudyDirectory.siblings(results, wanted.design());
-        if (!Files.isDirectory(siblings)) {
-            return Stream.empty();
-        }
+        return StudyDirectory.places(results, wanted.design()).stream()
+                .flatMap(siblings -> in(siblings).stream())
+                .sorted(Comparator.comparing(Path::getFileName).reversed())
+                .flatMap(study -> original(study).stream());
+    }
+
+    private static List<Path> in(Path siblings) {
         try (Stream<Path> studies = Files.list(siblings)) {
-            return studies.sorted(Comparator.reverseOrder()).toList().stream()
-                    .flatMap(study -> original(study).stream());
+            return studies.toList();
         } catch (IOException e) {
             throw new UncheckedIOException("can't list " + siblings, e);
         }

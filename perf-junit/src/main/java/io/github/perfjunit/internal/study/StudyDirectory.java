@@ -71,8 +71,7 @@ public record StudyDirectory(Path path) {
     /** Returns the latest study of each scenario below a directory. */
     public static List<StudyDirectory> latestBelow(Path results) {
         Map<Path, StudyDirectory> byScenario = new TreeMap<>();
-        allBelow(results)
-                .forEach(study -> byScenario.merge(study.whole().getParent(), study, BinaryOperator.maxBy(BY_ID)));
+        allBelow(results).forEach(study -> byScenario.merge(study.siblings(), study, BinaryOperator.maxBy(BY_ID)));
         return List.copyOf(byScenario.values());
     }
 
@@ -91,10 +90,20 @@ public record StudyDirectory(Path path) {
     }
 
     private Optional<String> recordedId() {
+        return recorded().map(StudyHeader::id);
+    }
+
+    private Path siblings() {
+        Path siblings = whole().resolveSibling("");
+        return recorded()
+                .map(header ->
+                        ParameterSets.latestPlace(siblings, header.design().parameters(), ""))
+                .orElse(siblings);
+    }
+
+    private Optional<StudyHeader> recorded() {
         try (BufferedReader lines = Files.newBufferedReader(journal())) {
-            return Optional.ofNullable(lines.readLine())
-                    .flatMap(JournalFormat::readHeader)
-                    .map(StudyHeader::id);
+            return Optional.ofNullable(lines.readLine()).flatMap(JournalFormat::readHeader);
         } catch (IOException e) {
             return Optional.empty();
         }
@@ -102,11 +111,8 @@ public record StudyDirectory(Path path) {
 
     /** Returns the latest earlier study of the same scenario and parameters, if there is one. */
     public static Optional<StudyDirectory> latestBefore(Path results, StudyHeader header) {
-        Path siblings = siblings(results, header.design());
-        if (!Files.isDirectory(siblings)) {
-            return Optional.empty();
-        }
-        return allBelow(siblings).stream()
+        return places(results, header.design()).stream()
+                .flatMap(siblings -> allBelow(siblings).stream())
                 .filter(study -> study.id().compareTo(header.id()) < 0)
                 .max(BY_ID);
     }
@@ -121,6 +127,13 @@ public record StudyDirectory(Path path) {
         return results.resolve(fileName(design.testClass()))
                 .resolve(fileName(design.scenario()))
                 .resolve(fileName(design.parameters()));
+    }
+
+    /** Returns the directories with studies of a design: those that earlier versions made, and its own. */
+    static List<Path> places(Path results, StudyHeader.Design design) {
+        return ParameterSets.places(siblings(results, design), design.parameters(), "").stream()
+                .filter(Files::isDirectory)
+                .toList();
     }
 
     /** One line for the design, one line for each finished run. */
@@ -235,7 +248,7 @@ public record StudyDirectory(Path path) {
     }
 
     /** With a checksum of the text where the name does not show all of it: {@code <=5} and {@code >=5} are two. */
-    private static String fileName(String text) {
+    static String fileName(String text) {
         String name = safe(text);
         return name.equals(text) && name.length() <= LONGEST ? name : withChecksum(name, text);
     }

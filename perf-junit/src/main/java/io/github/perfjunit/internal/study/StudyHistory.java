@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -22,6 +24,7 @@ import java.util.stream.Stream;
  */
 public final class StudyHistory {
 
+    private static final String SUFFIX = ".jsonl";
     private static final Comparator<StudyHeader> BY_TIME =
             Comparator.comparing(StudyHeader::startedAt).thenComparing(StudyHeader::id);
 
@@ -118,7 +121,7 @@ public final class StudyHistory {
             return List.of();
         }
         try (Stream<Path> files = Files.walk(directory)) {
-            return files.filter(file -> file.toString().endsWith(".jsonl"))
+            return files.filter(file -> file.toString().endsWith(SUFFIX))
                     .sorted()
                     .map(HistoryFile::new)
                     .toList();
@@ -151,13 +154,20 @@ public final class StudyHistory {
 
     /** Returns the latest study of each scenario on its branch, in the order of the files. */
     public List<StudyResult> latest() {
-        return files().stream()
-                .flatMap(file -> file.entries().stream()
-                        .filter(entry -> entry.branch().equals(branch))
-                        .flatMap(entry -> entry.result().stream())
-                        .max(Comparator.comparing(StudyResult::header, BY_TIME))
-                        .stream())
-                .toList();
+        Comparator<StudyResult> byTime = Comparator.comparing(StudyResult::header, BY_TIME);
+        Map<Path, StudyResult> byScenario = new TreeMap<>();
+        for (HistoryFile file : files()) {
+            file.entries().stream()
+                    .filter(entry -> entry.branch().equals(branch))
+                    .flatMap(entry -> entry.result().stream())
+                    .max(byTime)
+                    .ifPresent(study -> byScenario.merge(
+                            ParameterSets.latestPlace(
+                                    file.path(), study.header().design().parameters(), SUFFIX),
+                            study,
+                            BinaryOperator.maxBy(byTime)));
+        }
+        return List.copyOf(byScenario.values());
     }
 
     /** Returns the ids of all studies of a scenario that were accepted, on any branch. */
@@ -179,12 +189,12 @@ public final class StudyHistory {
     /** Returns the latest standing of each study. */
     private Map<String, Standing> standings(StudyHeader.Design design) {
         Map<String, Standing> standings = new HashMap<>();
-        file(design).entries().forEach(entry -> standings.put(entry.study(), entry.standing()));
+        entries(design).forEach(entry -> standings.put(entry.study(), entry.standing()));
         return standings;
     }
 
     private List<StudyResult> before(StudyHeader study, Predicate<Entry> wanted) {
-        return file(study.design()).entries().stream()
+        return entries(study.design()).stream()
                 .filter(wanted)
                 .flatMap(entry -> entry.result().stream())
                 .filter(earlier -> BY_TIME.compare(earlier.header(), study) < 0)
@@ -193,13 +203,20 @@ public final class StudyHistory {
     }
 
     private List<StudyResult> studies(StudyHeader.Design design) {
-        return file(design).entries().stream()
+        return entries(design).stream()
                 .flatMap(entry -> entry.result().stream())
+                .toList();
+    }
+
+    /** Also those of files that earlier versions made. */
+    private List<Entry> entries(StudyHeader.Design design) {
+        return ParameterSets.places(file(design).path(), design.parameters(), SUFFIX).stream()
+                .flatMap(file -> new HistoryFile(file).entries().stream())
                 .toList();
     }
 
     private HistoryFile file(StudyHeader.Design design) {
         Path siblings = StudyDirectory.siblings(directory, design);
-        return new HistoryFile(siblings.resolveSibling(siblings.getFileName() + ".jsonl"));
+        return new HistoryFile(siblings.resolveSibling(siblings.getFileName() + SUFFIX));
     }
 }

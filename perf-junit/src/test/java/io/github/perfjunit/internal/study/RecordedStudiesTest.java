@@ -80,6 +80,40 @@ class RecordedStudiesTest {
         assertThat(lastLike(design)).containsExactly("20260103-000000-000");
     }
 
+    private StudyDesign with(String parameters) {
+        return new StudyDesign(
+                design.testClass(),
+                design.scenario(),
+                parameters,
+                design.targets(),
+                design.blocks(),
+                design.warmUpBlocks(),
+                design.alpha(),
+                design.claims(),
+                design.decisionPlan(),
+                design.seed(),
+                design.seedOrigin());
+    }
+
+    /** Earlier versions kept JUnit's index in the name, which a new value changed. */
+    @Test
+    void ofAParameterSetAreFoundWhateverItsIndexWas() {
+        record(with("[1] 1000"), "20260101-000000-000");
+        record(with("[2] 1000"), "20260102-000000-000");
+        record(with("[3] 10000"), "20260103-000000-000");
+        assertThat(lastLike(with("1000"))).containsExactly("20260102-000000-000");
+        assertThat(StudyDirectory.latestBelow(results)).hasSize(3);
+
+        record(with("1000"), "20260104-000000-000");
+
+        assertThat(lastLike(with("1000"))).containsExactly("20260104-000000-000");
+        assertThat(lastLike(with("[2] 1000"))).containsExactly("20260102-000000-000");
+        assertThat(StudyDirectory.latestBelow(results))
+                .as("the latest of each set")
+                .extracting(study -> study.path().getFileName().toString())
+                .containsExactlyInAnyOrder("20260103-000000-000", "20260104-000000-000");
+    }
+
     /** As the documentation says that studies are kept. */
     @Test
     void aCopyUnderAnotherNameHidesNoNewerStudy() throws IOException {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.study.StudyHistory.Standing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +57,32 @@ class StudyHistoryTest {
     void keepsScenariosApart() {
         history().add(study("1").parameters("other").result());
         assertThat(history().before(study("2").header())).isEmpty();
+    }
+
+    /** Earlier versions kept JUnit's index in the name: a value that was put before others changed it, and the history was lost. */
+    @Test
+    void findsStudiesOfAParameterSetWhateverItsIndexWas() {
+        StudyResult first = study("1").parameters("[1] 1000").result();
+        StudyResult second = study("2").parameters("[12] 1000").result();
+        history().add(first, Standing.HELD);
+        history().add(second, Standing.HELD);
+        history().add(study("3").parameters("[1] 100").result(), Standing.HELD);
+        history().accept("2");
+        history().failed(first);
+        StudyResult now = study("4").parameters("1000").result();
+
+        assertThat(history().before(now.header())).containsExactly(first, second);
+        assertThat(history().references(now.header())).containsExactly(second);
+        assertThat(history().latest()).hasSize(3);
+
+        history().add(now, Standing.HELD);
+
+        StudyHeader next = study("5").parameters("1000").header();
+        assertThat(history().references(next)).containsExactly(second, now);
+        assertThat(history().latest())
+                .as("one of each set")
+                .extracting(study -> study.header().id())
+                .containsExactlyInAnyOrder("3", "4");
     }
 
     @Test
