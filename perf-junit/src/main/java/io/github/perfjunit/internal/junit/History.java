@@ -2,12 +2,11 @@ package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyHistory.Standing;
 import io.github.perfjunit.internal.verdict.AssertionLog;
-import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -28,23 +27,18 @@ final class History {
     }
 
     /**
-     * Makes the directory of the history that is kept, if one is.
+     * Makes the place in the history that is kept, if one is, to which this study will be added.
      *
-     * @throws ExtensionConfigurationException if no study could be added to it
+     * @throws ExtensionConfigurationException if it could not be added
      */
-    static void requireWritable(Settings settings) {
-        if (of(settings).isEmpty()) {
-            return;
-        }
-        Path directory = Path.of(settings.text(Constants.HISTORY).orElseThrow()).toAbsolutePath();
+    static void requireWritable(StudyDesign study, Settings settings) {
         try {
-            Files.createDirectories(directory);
-            if (!Files.isWritable(directory)) {
-                throw new AccessDeniedException(directory.toString());
-            }
-        } catch (IOException e) {
+            of(settings).ifPresent(history -> history.requireWritable(study));
+        } catch (UncheckedIOException e) {
+            Path directory =
+                    Path.of(settings.text(Constants.HISTORY).orElseThrow()).toAbsolutePath();
             throw new ExtensionConfigurationException(
-                    Constants.HISTORY + ": the study could not be kept in " + directory + " (" + e
+                    Constants.HISTORY + ": the study could not be kept in " + directory + " (" + e.getCause()
                             + "), so it is not begun; name a directory that this user can write to, or none",
                     e);
         }

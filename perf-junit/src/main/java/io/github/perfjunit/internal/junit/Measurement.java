@@ -57,7 +57,7 @@ final class Measurement implements StudySource {
     void open(Supplier<Optional<HostLock>> turn, Supplier<StudyEnvironment> bench) {
         Console console = Console.standard();
         try {
-            History.requireWritable(settings);
+            History.requireWritable(design, settings);
             lock = turn.get().orElse(null);
             console.say("preparing " + design.title());
             StoppingRule rule = design.decisionPlan().canStopEarly() ? new StopWhenDecided() : StoppingRule.NEVER;

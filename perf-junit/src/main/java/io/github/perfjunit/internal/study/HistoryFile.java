@@ -6,6 +6,9 @@ import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.study.StudyHistory.Standing;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,6 +27,25 @@ record HistoryFile(Path path) {
 
     /** A line of the file: a study with its standing, or a later standing of a study. */
     record Entry(String study, Standing standing, String branch, Optional<StudyResult> result) {}
+
+    /**
+     * Makes the directory of the file.
+     *
+     * @throws UncheckedIOException if no line could be added
+     */
+    void requireWritable() {
+        Path parent = path.toAbsolutePath().getParent();
+        try {
+            Files.createDirectories(parent);
+            boolean isWritable =
+                    Files.exists(path) ? Files.isRegularFile(path) && Files.isWritable(path) : Files.isWritable(parent);
+            if (!isWritable) {
+                throw new AccessDeniedException(path.toString());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't keep the history in " + path, e);
+        }
+    }
 
     /** Adds a study. */
     void add(StudyResult study, String branch, Standing standing) {

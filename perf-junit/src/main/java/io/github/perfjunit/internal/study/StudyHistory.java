@@ -65,6 +65,17 @@ public final class StudyHistory {
         this.base = base;
     }
 
+    /**
+     * Makes the place to which a study of this design will be added, and reads those that are there.
+     *
+     * @throws UncheckedIOException if it could not be added
+     */
+    public void requireWritable(StudyDesign study) {
+        StudyHeader.Design design = StudyHeader.Design.of(study);
+        file(design).requireWritable();
+        entries(design);
+    }
+
     /** Adds a finished study without verdicts. */
     public void add(StudyResult study) {
         add(study, Standing.UNDECIDED);
@@ -76,11 +87,7 @@ public final class StudyHistory {
         if (study.unfinished().isPresent() || contains(study)) {
             return;
         }
-        try {
-            Files.createDirectories(file.path().toAbsolutePath().getParent());
-        } catch (IOException e) {
-            throw new UncheckedIOException("can't keep the history in " + directory, e);
-        }
+        file.requireWritable();
         file.add(study, branch, standing);
     }
 

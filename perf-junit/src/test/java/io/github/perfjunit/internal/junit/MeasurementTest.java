@@ -48,10 +48,23 @@ class MeasurementTest {
         assertThatExceptionOfType(ExtensionConfigurationException.class).isThrownBy(() -> open(file.resolve("below")));
     }
 
+    /** Else it would be found when the runs are made, and the study be missing in the history. */
+    @Test
+    void aFileOfTheHistoryThatCannotBeWrittenIsRefused() throws IOException {
+        Path history = directory.resolve("history");
+        Path file = Files.createDirectories(history.resolve("com.acme.OrderPerfIT/drain/default.jsonl"));
+        assertThatExceptionOfType(ExtensionConfigurationException.class)
+                .isThrownBy(() -> open(history))
+                .withMessage("perfjunit.history: the study could not be kept in " + history
+                        + " (java.nio.file.AccessDeniedException: " + file
+                        + "), so it is not begun; name a directory that this user can write to, or none");
+    }
+
+    /** A file that is to be created leaves no trace if the study fails. */
     @Test
     void theDirectoryOfTheHistoryIsMadeBeforeAnythingStarts() {
         Path history = directory.resolve("perf/history");
         assertThatExceptionOfType(Begun.class).isThrownBy(() -> open(history));
-        assertThat(history).isDirectory();
+        assertThat(history.resolve("com.acme.OrderPerfIT/drain")).isEmptyDirectory();
     }
 }
