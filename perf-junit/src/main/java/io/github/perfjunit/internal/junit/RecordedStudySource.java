@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import org.opentest4j.TestAbortedException;
 
 /** A verdict without its runs: those of the latest study of the same artifacts, if there is one and it was finished. */
 final class RecordedStudySource implements StudySource {
@@ -29,7 +28,6 @@ final class RecordedStudySource implements StudySource {
     private final Path results;
     private final Optional<StudyResult> study;
     private final List<String> passedOver;
-    private final Optional<String> disabled;
     private final AssertionLog log;
     private final Optional<StudyHistory> history;
     private final Settings settings;
@@ -39,10 +37,8 @@ final class RecordedStudySource implements StudySource {
             Path results,
             Optional<StudyResult> study,
             List<String> passedOver,
-            Optional<String> disabled,
             AssertionLog log,
             Settings settings) {
-        this.disabled = disabled;
         this.settings = settings;
         this.history = History.of(settings);
         this.design = design;
@@ -56,20 +52,12 @@ final class RecordedStudySource implements StudySource {
      * Looks for the study.
      *
      * @param tests the names of the verdict tests that there are
-     * @param disabled why the scenario is left out of every test run, if so: then no study is judged
      * @param baselines builds the revisions and finds the releases among the targets: a study of another one is another study
      */
     static RecordedStudySource find(
-            StudyDesign design,
-            Settings settings,
-            List<String> tests,
-            Optional<String> disabled,
-            UnaryOperator<StudyDesign> baselines) {
+            StudyDesign design, Settings settings, List<String> tests, UnaryOperator<StudyDesign> baselines) {
         Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
         AssertionLog log = new AssertionLog(tests);
-        if (disabled.isPresent()) {
-            return new RecordedStudySource(design, results, Optional.empty(), List.of(), disabled, log, settings);
-        }
         try {
             return find(design, baselines.apply(design), settings, results, log);
         } catch (NoReleaseException | NoRevisionException e) {
@@ -90,13 +78,12 @@ final class RecordedStudySource implements StudySource {
                 .say("the scenario was not run now; verdicts judge the study recorded at "
                         + found.header().startedAt() + " with " + found.header().services()));
         List<String> passedOver = study.isPresent() ? List.of() : studies.passedOver(design);
-        return new RecordedStudySource(declared, results, study, passedOver, Optional.empty(), log, settings);
+        return new RecordedStudySource(declared, results, study, passedOver, log, settings);
     }
 
     private static RecordedStudySource unknown(
             StudyDesign design, Path results, String reason, AssertionLog log, Settings settings) {
-        return new RecordedStudySource(
-                design, results, Optional.empty(), List.of(reason), Optional.empty(), log, settings);
+        return new RecordedStudySource(design, results, Optional.empty(), List.of(reason), log, settings);
     }
 
     /** A study of another build would be judged as one of this. */
@@ -110,15 +97,7 @@ final class RecordedStudySource implements StudySource {
     }
 
     @Override
-    public void requireEnabled() {
-        disabled.ifPresent(reason -> {
-            throw new TestAbortedException(reason);
-        });
-    }
-
-    @Override
     public void requireFinished() {
-        requireEnabled();
         if (study.isEmpty()) {
             throw new AssertionError("there are no runs to judge: scenario '" + design.scenario()
                     + "' was not run (it was not selected, or a condition or a tag filter left it out), and below "

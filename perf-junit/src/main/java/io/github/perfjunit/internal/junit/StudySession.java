@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.junit;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.PlannedRun;
+import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.junit.Runs;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -61,19 +62,26 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
         PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
         Method scenario = perfClass.scenarios().get(0);
         String key = Contexts.key(classContext, scenario.getName());
-        Settings settings = SharedServices.settings(context);
         return Contexts.store(classContext)
                 .getOrComputeIfAbsent(
                         key,
-                        absent -> new StudySession(
-                                key,
-                                RecordedStudySource.find(
-                                        Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
-                                        settings,
-                                        perfClass.verdictNames(),
-                                        PerfClass.disabled(scenario),
-                                        SharedServices.of(context)::withBaselines)),
+                        absent -> new StudySession(key, recorded(context, classContext, perfClass, scenario)),
                         StudySession.class);
+    }
+
+    private static StudySource recorded(
+            ExtensionContext context, ExtensionContext classContext, PerfClass perfClass, Method scenario) {
+        List<String> tests = perfClass.verdictNames();
+        Optional<String> disabled = PerfClass.disabled(scenario);
+        if (disabled.isPresent()) {
+            return new DisabledStudySource(disabled.get(), new AssertionLog(tests));
+        }
+        Settings settings = SharedServices.settings(context);
+        return RecordedStudySource.find(
+                Designs.of(perfClass, scenario, Contexts.parameters(classContext), settings),
+                settings,
+                tests,
+                SharedServices.of(context)::withBaselines);
     }
 
     /** Two sets of parameters with one name would have one history. */

@@ -6,17 +6,12 @@ import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.Designs;
 import io.github.perfjunit.internal.study.StudyDesign;
-import java.lang.annotation.Retention;
-import java.lang.annotation.RetentionPolicy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.opentest4j.TestAbortedException;
 
 /** Verdicts whose scenario was not run. */
 class RecordedStudySourceTest {
@@ -24,28 +19,11 @@ class RecordedStudySourceTest {
     @TempDir
     Path directory;
 
-    @Disabled("needs the new disk")
-    @Retention(RetentionPolicy.RUNTIME)
-    private @interface NeedsDisk {}
-
-    /** Not a test class. */
-    static final class Scenarios {
-
-        @NeedsDisk
-        void composed() {}
-
-        @Disabled
-        void withoutReason() {}
-
-        void enabled() {}
-    }
-
-    private RecordedStudySource source(String scenario, UnaryOperator<StudyDesign> baselines) throws Exception {
+    private RecordedStudySource source() throws Exception {
         Settings settings = Settings.from(
                 key -> key.equals(Constants.RESULTS) ? Optional.of(directory.toString()) : Optional.empty());
-        Optional<String> disabled = PerfClass.disabled(Scenarios.class.getDeclaredMethod(scenario));
         StudyDesign design = Designs.of(Designs.targets(program(), "a"), 1, 0, 1);
-        return RecordedStudySource.find(design, settings, List.of(), disabled, baselines);
+        return RecordedStudySource.find(design, settings, List.of(), declared -> declared);
     }
 
     private Path program() throws Exception {
@@ -53,25 +31,8 @@ class RecordedStudySourceTest {
     }
 
     @Test
-    void areAbortedWithTheReasonThatDisablesIt() throws Exception {
-        try (RecordedStudySource source = source("composed", design -> {
-            throw new IllegalStateException("no release is needed");
-        })) {
-            assertThatExceptionOfType(TestAbortedException.class)
-                    .isThrownBy(source::requireEnabled)
-                    .withMessage("nothing is judged, because scenario 'composed' is @Disabled: needs the new disk");
-            assertThatExceptionOfType(TestAbortedException.class).isThrownBy(source::requireFinished);
-        }
-        try (RecordedStudySource source = source("withoutReason", design -> design)) {
-            assertThatExceptionOfType(TestAbortedException.class)
-                    .isThrownBy(source::runs)
-                    .withMessage("nothing is judged, because scenario 'withoutReason' is @Disabled");
-        }
-    }
-
-    @Test
-    void failOtherwiseAndNameWhatCanLeaveItOut() throws Exception {
-        try (RecordedStudySource source = source("enabled", design -> design)) {
+    void failAndNameWhatCanLeaveItOut() throws Exception {
+        try (RecordedStudySource source = source()) {
             source.requireEnabled();
             assertThatExceptionOfType(AssertionError.class)
                     .isThrownBy(source::requireFinished)
