@@ -6,19 +6,28 @@ import org.jspecify.annotations.Nullable;
 /** The times of connections that were opened in the measured part. */
 final class ConnectLog {
 
+    private final Timeline timeline;
     private @Nullable Histogram connecting;
     private @Nullable Histogram securing;
 
-    /** A connection stands; TLS, if there is any, comes after that. */
-    void connected(long nanos) {
-        connecting = connecting == null ? Latencies.empty() : connecting;
-        Latencies.record(connecting, nanos);
+    ConnectLog(Timeline timeline) {
+        this.timeline = timeline;
     }
 
-    /** TLS is agreed upon. */
-    void secured(long nanos) {
-        securing = securing == null ? Latencies.empty() : securing;
-        Latencies.record(securing, nanos);
+    /** A connection stands, after so long; TLS, if there is any, comes after that. */
+    void connected(long nanos, long now) {
+        if (timeline.isInside(now)) {
+            connecting = connecting == null ? Latencies.empty() : connecting;
+            Latencies.record(connecting, nanos);
+        }
+    }
+
+    /** TLS is agreed upon on a connection, after so long. */
+    void secured(long nanos, long now) {
+        if (timeline.isInside(now)) {
+            securing = securing == null ? Latencies.empty() : securing;
+            Latencies.record(securing, nanos);
+        }
     }
 
     void addTo(Histogram allConnecting, Histogram allSecuring) {

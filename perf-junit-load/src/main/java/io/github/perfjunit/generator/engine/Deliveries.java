@@ -273,7 +273,7 @@ public final class Deliveries {
     }
 
     private void count(Sent message, long now) {
-        if (timeline.isMeasured(now) && !timeline.isOver(now)) {
+        if (timeline.isInside(now)) {
             inWindow++;
         }
         if (!message.measured) {

@@ -77,7 +77,7 @@ public final class Ledger {
 
     /** Such a stream has ended, or the load has: the silence since its latest message counts. */
     public void ended(Pulse stream) {
-        recorder.openGap(stream, System.nanoTime());
+        recorder.silences().openGap(stream, System.nanoTime());
     }
 
     /** Bytes came that belong to no request alone. */
@@ -97,12 +97,12 @@ public final class Ledger {
 
     /** A connection of any kind stands, after so many nanoseconds; TLS may follow. */
     public void connectedIn(long nanos, long now) {
-        recorder.connectedIn(nanos, now);
+        recorder.connects().connected(nanos, now);
     }
 
     /** TLS is agreed upon, after so many nanoseconds on a connection that stood. */
     public void securedIn(long nanos, long now) {
-        recorder.securedIn(nanos, now);
+        recorder.connects().secured(nanos, now);
     }
 
     /** A connection that is to last stands. */

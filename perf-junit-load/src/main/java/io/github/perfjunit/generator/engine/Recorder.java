@@ -22,9 +22,10 @@ final class Recorder {
     private final SessionLog sessions;
     private final WarmUpCount warmUp = new WarmUpCount();
     private final StreamLog streams = new StreamLog();
+    private final Silences silences;
     private final Messages messages = new Messages();
     private final FirstBytes firstBytes = new FirstBytes();
-    private final ConnectLog connects = new ConnectLog();
+    private final ConnectLog connects;
     private final boolean hasFirstBytes;
 
     /** Whether connections are counted with the requests that open them. */
@@ -46,6 +47,8 @@ final class Recorder {
      */
     Recorder(Plan plan, Timeline timeline, Consumer<SecondBucket> receiver, LongSupplier cpu) {
         this.timeline = timeline;
+        this.silences = new Silences(timeline, streams);
+        this.connects = new ConnectLog(timeline);
         this.steps = new StepLog(new StepTimes(plan.steps(), timeline));
         this.names = new NameLog(plan);
         this.failures = new FailureLog(plan);
@@ -77,6 +80,16 @@ final class Recorder {
         return sessions;
     }
 
+    /** Returns the counts of silences. */
+    Silences silences() {
+        return silences;
+    }
+
+    /** Returns the times of connections. */
+    ConnectLog connects() {
+        return connects;
+    }
+
     /** It has to wait, because as many are under way as the plan allows. */
     void held(Exchange exchange) {
         if (exchange.measured) {
@@ -89,12 +102,12 @@ final class Recorder {
     }
 
     void ended(Exchange exchange, @Nullable Failure failure, long now) {
-        if (failure == null && isInside(now)) {
+        if (failure == null && timeline.isInside(now)) {
             completedInside++;
             names.completedInside(exchange);
             steps.completedInside(now);
         }
-        openGap(exchange, now);
+        silences.openGap(exchange, now);
         if (!exchange.measured) {
             warmUp.ended(failure == null);
             if (failure != null && requestsLast) {
@@ -114,7 +127,7 @@ final class Recorder {
             firstBytes.took(exchange, now - exchange.intended, failure == null);
         }
         messages.add(exchange);
-        heard(exchange);
+        silences.ended(exchange);
         lastEnd = now;
         if (failure == null) {
             lastCompleted = now;
@@ -158,10 +171,10 @@ final class Recorder {
     /** Events of an answer that lasts: the first counts from the intended send, each further one from the one before. */
     void received(Exchange exchange, int events, long now) {
         SecondBucket second = seconds.at(now);
-        boolean counts = isInside(now);
+        boolean counts = timeline.isInside(now);
         for (int event = 0; event < events; event++) {
             if (exchange.hasFirst) {
-                gap(exchange, now, counts);
+                silences.gap(exchange, now, counts);
             } else {
                 exchange.hasFirst = true;
                 exchange.firstAt = now;
@@ -176,45 +189,11 @@ final class Recorder {
         }
     }
 
-    private void gap(Pulse stream, long now, boolean counts) {
-        if (counts) {
-            long gap = now - stream.latestAt;
-            streams.gap(gap);
-            stream.longestGap = Math.max(stream.longestGap, gap);
-        } else {
-            openGap(stream, now);
-        }
-    }
-
-    /**
-     * Counts a silence that no event ended, up to the end of the measured part. It is at least so long, which says something
-     * only if no complete gap of this stream was longer: the rest of an ordinary interval would make gaps look shorter.
-     */
-    void openGap(Pulse stream, long now) {
-        if (!stream.hasFirst) {
-            return;
-        }
-        long until = timeline.isOver(now) ? timeline.end() : now;
-        long gap = until - stream.latestAt;
-        if (timeline.isMeasured(until) && gap > stream.longestGap) {
-            streams.gap(gap);
-            stream.longestGap = gap;
-        }
-    }
-
-    /** An answer that lasted has ended: did it bring anything in the measured part? What came after that is something too. */
-    private void heard(Exchange exchange) {
-        boolean isSilent = !exchange.hasFirst || !timeline.isMeasured(exchange.latestAt);
-        if (exchange.lasting != null && isSilent) {
-            streams.silent();
-        }
-    }
-
     /** A message that was pushed on a stream. */
     void received(Pulse stream, long now) {
         received(now);
         if (stream.hasFirst) {
-            gap(stream, now, isInside(now));
+            silences.gap(stream, now, timeline.isInside(now));
         }
         stream.hasFirst = true;
         stream.latestAt = now;
@@ -223,14 +202,14 @@ final class Recorder {
     /** A message. */
     void received(long now) {
         SecondBucket second = seconds.at(now);
-        if (isInside(now)) {
+        if (timeline.isInside(now)) {
             second.received(1);
         }
     }
 
     void bytes(int count, long now) {
         SecondBucket second = seconds.at(now);
-        if (isInside(now)) {
+        if (timeline.isInside(now)) {
             second.bytes(count);
         }
     }
@@ -241,20 +220,6 @@ final class Recorder {
 
     void connected() {
         streams.opened();
-    }
-
-    /** A connection stands, after so long. */
-    void connectedIn(long nanos, long now) {
-        if (isInside(now)) {
-            connects.connected(nanos);
-        }
-    }
-
-    /** TLS is agreed upon on a connection, after so long. */
-    void securedIn(long nanos, long now) {
-        if (isInside(now)) {
-            connects.secured(nanos);
-        }
     }
 
     void disconnected(Failure reason, long now) {
@@ -272,12 +237,8 @@ final class Recorder {
         }
     }
 
-    private boolean isInside(long now) {
-        return timeline.isMeasured(now) && !timeline.isOver(now);
-    }
-
     void inFlight(Exchange exchange, long now) {
-        openGap(exchange, now);
+        silences.openGap(exchange, now);
         if (exchange.measured) {
             inFlightCount++;
             failureTimes.failed(exchange, now);
@@ -290,7 +251,7 @@ final class Recorder {
                 Latencies.record(inFlight, now - exchange.intended);
             }
             messages.add(exchange);
-            heard(exchange);
+            silences.ended(exchange);
         } else {
             warmUp.ended(false);
         }

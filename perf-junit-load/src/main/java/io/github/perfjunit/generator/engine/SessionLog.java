@@ -36,7 +36,7 @@ final class SessionLog {
             completed += well ? 1 : 0;
             failed += well ? 0 : 1;
         }
-        if (well && timeline.isMeasured(now) && !timeline.isOver(now)) {
+        if (well && timeline.isInside(now)) {
             completedInside++;
         }
     }

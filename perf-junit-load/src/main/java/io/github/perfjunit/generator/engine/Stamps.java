@@ -97,8 +97,8 @@ final class Stamps {
             return;
         }
         noteArrival(due, now);
-        inWindow += timeline.isMeasured(now) && !timeline.isOver(now) ? 1 : 0;
-        if (timeline.isMeasured(due) && !timeline.isOver(due)) {
+        inWindow += timeline.isInside(now) ? 1 : 0;
+        if (timeline.isInside(due)) {
             delivered++;
             Latencies.record(latencies, Math.max(0, now - due));
         }

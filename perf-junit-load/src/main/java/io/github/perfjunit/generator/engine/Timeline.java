@@ -76,6 +76,11 @@ final class Timeline {
         return time - measured() >= 0;
     }
 
+    /** Whether a time is in the measured part, and not after its end. */
+    boolean isInside(long time) {
+        return isMeasured(time) && !isOver(time);
+    }
+
     boolean isOver(long time) {
         return time - end() >= 0;
     }
