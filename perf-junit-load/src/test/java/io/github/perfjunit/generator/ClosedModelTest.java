@@ -9,6 +9,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.generator.engine.Transport;
 import io.github.perfjunit.internal.protocol.Result;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -42,6 +45,35 @@ class ClosedModelTest {
             assertThat(result.completed()).isEqualTo(101);
             assertThat(server.connections()).isEqualTo(5);
             assertThat(server.requests()).doesNotHaveDuplicates().hasSize(101);
+        }
+    }
+
+    /** The server answers when each of three users waits, so that all of them send equally many, on two threads too. */
+    @Test
+    void eachUserSendsUntilAllRequestsAreSent() throws Exception {
+        var all = new CyclicBarrier(3);
+        try (var server = TestServer.start(answering(request -> {
+            await(all);
+            return answer(200, "hello");
+        }))) {
+            Result result = Loads.run(planOf(
+                    "{'uri':'http://127.0.0.1:" + server.port() + "/{counter}'}",
+                    "'model':{'closed':{'users':3}},'requestCount':30,'threads':2"));
+
+            assertThat(result.failed()).isEmpty();
+            assertThat(result.completed()).isEqualTo(30);
+            assertThat(server.requests())
+                    .extracting(request -> request.replaceFirst("(?s)GET /([0-9]+) .*", "$1"))
+                    .containsExactlyInAnyOrderElementsOf(
+                            IntStream.range(0, 30).mapToObj(String::valueOf).toList());
+        }
+    }
+
+    private static void await(CyclicBarrier all) {
+        try {
+            all.await(5, TimeUnit.SECONDS);
+        } catch (Exception e) {
+            throw new IllegalStateException("a user does not send any more", e);
         }
     }
 

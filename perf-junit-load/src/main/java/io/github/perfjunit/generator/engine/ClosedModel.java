@@ -138,7 +138,7 @@ final class ClosedModel implements Driver {
         /** A user who leaves finishes the session first, also after the end of the load, which interrupts those who stay. */
         @Override
         public boolean goesOnAt(long due) {
-            return stays ? !worker.isOver(due) : !worker.isClosed();
+            return stays ? worker.takes(due) : !worker.isClosed();
         }
 
         private long pauseAfter(Failure failure) {
@@ -172,7 +172,7 @@ final class ClosedModel implements Driver {
                 come(due);
                 return;
             }
-            if (worker.isOver(due)) {
+            if (!worker.takes(due)) {
                 return;
             }
             unfinished += stays ? 0 : 1;

@@ -200,7 +200,7 @@ final class Collector {
     }
 
     private Optional<Result.Sessions> sessions() {
-        SessionLog all = new SessionLog(timeline);
+        SessionLog all = new SessionLog(timeline, new RequestCount(plan.requestCount()));
         totals.forEach(each -> all.add(each.sessions()));
         return plan.sessions().map(each -> all.result(sent()));
     }
@@ -220,10 +220,7 @@ final class Collector {
     private NameLog.Window sent() {
         long inside =
                 totals.stream().mapToLong(each -> each.window().completed()).sum();
-        if (isTail(inside)) {
-            return NameLog.Window.WHOLE;
-        }
-        return timeline.duration() > 0 ? NameLog.Window.PLANNED : NameLog.Window.UNTIL_LAST_SENT;
+        return isTail(inside) ? NameLog.Window.WHOLE : NameLog.Window.WHILE_SENDING;
     }
 
     private Histogram lateness() {

@@ -47,7 +47,7 @@ final class Journey implements Exchange.Sender, Runnable {
     /** The user who goes through it, or the schedule that has begun it. */
     interface Owner extends Exchange.Sender {
 
-        /** Whether a request that is due then is still sent. */
+        /** Whether a request that is due then is still sent. It must be then. */
         boolean goesOnAt(long due);
     }
 

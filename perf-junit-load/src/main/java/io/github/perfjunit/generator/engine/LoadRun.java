@@ -3,6 +3,7 @@ package io.github.perfjunit.generator.engine;
 import io.github.perfjunit.generator.plan.DeliveryPlan;
 import io.github.perfjunit.generator.plan.Plan;
 import io.github.perfjunit.internal.protocol.Answer.Progress;
+import io.github.perfjunit.internal.protocol.Model;
 import io.github.perfjunit.internal.protocol.Result;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -55,6 +57,7 @@ public final class LoadRun {
 
         private final Plan plan;
         private final Function<EventLoop, Connector> connectors;
+        private final RequestCount count;
         private final ConnectionCount connections = new ConnectionCount();
         private final List<Worker> workers = new ArrayList<>();
         private @Nullable Collector collector;
@@ -62,6 +65,14 @@ public final class LoadRun {
         private Part(Plan plan, Function<EventLoop, Connector> connectors) {
             this.plan = plan;
             this.connectors = connectors;
+            this.count = new RequestCount(plan.requestCount());
+        }
+
+        /** Users who are fast send more of the requests, and a thread sends its own ones of a schedule, even if it is late. */
+        private RequestCount count(Worker.Share share) {
+            return plan.model() instanceof Model.Closed || plan.requestCount().isEmpty()
+                    ? count
+                    : new RequestCount(OptionalLong.of(share.of(plan.requestCount().getAsLong())));
         }
 
         private Collector collector() {
@@ -209,19 +220,23 @@ public final class LoadRun {
 
     private Worker worker(
             int index, Part part, Timeline timeline, EventLoop loop, ProcessUse use, @Nullable Deliveries deliveries) {
+        var share = new Worker.Share(index, plan.threads());
+        RequestCount count = part.count(share);
         // The processor time is the whole process': one of the threads asks for it.
         var recorder = new Recorder(
                 part.plan,
                 timeline,
+                count,
                 second -> events.add(new SecondOver(part, second)),
                 index == 0 ? use::cpuNanos : () -> 0);
         return new Worker(
-                new Worker.Share(index, plan.threads()),
+                share,
                 part.plan,
                 timeline,
                 loop,
                 part.connectors.apply(loop),
                 recorder,
+                count,
                 part.connections,
                 new Worker.Listener() {
                     @Override

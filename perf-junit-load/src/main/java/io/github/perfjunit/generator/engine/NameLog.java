@@ -25,7 +25,6 @@ final class NameLog {
         private final Histogram failedLatencies = Latencies.growing();
         private long completed;
         private long completedInside;
-        private long completedWhenSent;
 
         private Count(String name) {
             this.name = name;
@@ -44,7 +43,7 @@ final class NameLog {
         return isEmpty ? null : counts.get(exchange.requestIndex());
     }
 
-    /** A request was completed before the planned end, in whichever part it was sent. */
+    /** A request was completed while there was a load, in whichever part it was sent. */
     void completedInside(Exchange exchange) {
         Count count = of(exchange);
         if (count != null) {
@@ -68,15 +67,6 @@ final class NameLog {
         }
     }
 
-    /** The last of a number of requests is sent. */
-    void sentAll() {
-        for (Count count : counts) {
-            if (count != null) {
-                count.completedWhenSent = count.completedInside;
-            }
-        }
-    }
-
     void add(NameLog other) {
         for (int index = 0; index < counts.size(); index++) {
             Count ours = counts.get(index);
@@ -87,7 +77,6 @@ final class NameLog {
                 ours.failedLatencies.add(theirs.failedLatencies);
                 ours.completed += theirs.completed;
                 ours.completedInside += theirs.completedInside;
-                ours.completedWhenSent += theirs.completedWhenSent;
             }
         }
     }
@@ -103,8 +92,7 @@ final class NameLog {
             if (count != null) {
                 long completed =
                         switch (window) {
-                            case PLANNED -> count.completedInside;
-                            case UNTIL_LAST_SENT -> count.completedWhenSent;
+                            case WHILE_SENDING -> count.completedInside;
                             case WHOLE -> count.completed;
                         };
                 long sent = count.latencies.getTotalCount();
@@ -123,10 +111,8 @@ final class NameLog {
 
     /** The end of the time in which requests were sent. */
     enum Window {
-        /** The planned end. */
-        PLANNED,
-        /** The last send, where requests are counted. */
-        UNTIL_LAST_SENT,
+        /** The planned end, or the last send, where requests are counted. */
+        WHILE_SENDING,
         /** The last answer. */
         WHOLE
     }

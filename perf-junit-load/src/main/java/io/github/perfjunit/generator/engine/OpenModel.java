@@ -66,7 +66,7 @@ final class OpenModel implements Driver, Journey.Owner, Runnable {
     @Override
     public void run() {
         long now = System.nanoTime();
-        for (int sent = 0; sent < BATCH && now - due >= 0 && !worker.isOver(due); sent++) {
+        for (int sent = 0; sent < BATCH && now - due >= 0 && worker.takes(due); sent++) {
             Exchange exchange = begin();
             if (exchange.measured) {
                 worker.recorder().startLag(now - due);
@@ -110,7 +110,7 @@ final class OpenModel implements Driver, Journey.Owner, Runnable {
 
     @Override
     public boolean goesOnAt(long time) {
-        return !worker.isOver(time);
+        return worker.takes(time);
     }
 
     private void dispatch(Exchange exchange) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Recorder {
 
     private final Timeline timeline;
+    private final RequestCount count;
     private final StepLog steps;
     private final NameLog names;
     private final Seconds seconds;
@@ -33,8 +34,6 @@ final class Recorder {
 
     private long inFlightCount;
     private long completedInside;
-    private long lastSent = Long.MIN_VALUE;
-    private long completedWhenSent;
     private long held;
     private boolean carriesOver;
     private long lastCompleted = Long.MIN_VALUE;
@@ -45,26 +44,19 @@ final class Recorder {
      *
      * @param cpu the processor time of this process
      */
-    Recorder(Plan plan, Timeline timeline, Consumer<SecondBucket> receiver, LongSupplier cpu) {
+    Recorder(Plan plan, Timeline timeline, RequestCount count, Consumer<SecondBucket> receiver, LongSupplier cpu) {
         this.timeline = timeline;
+        this.count = count;
         this.silences = new Silences(timeline, streams);
         this.connects = new ConnectLog(timeline);
         this.steps = new StepLog(new StepTimes(plan.steps(), timeline));
         this.names = new NameLog(plan);
         this.failures = new FailureLog(plan);
         this.failureTimes = new FailureTimes(timeline);
-        this.sessions = new SessionLog(timeline);
+        this.sessions = new SessionLog(timeline, count);
         this.seconds = new Seconds(timeline, receiver, cpu);
         this.hasFirstBytes = plan.hasAnswersOfOnePart();
         this.requestsLast = plan.part().requests() == PlanPart.Requests.LAST;
-    }
-
-    /** The last of a number of requests is sent: what is completed from now on belongs to the tail. */
-    void sentAll(long now) {
-        lastSent = now;
-        completedWhenSent = completedInside;
-        names.sentAll();
-        sessions.sentAll();
     }
 
     void sent(Exchange exchange) {
@@ -102,7 +94,8 @@ final class Recorder {
     }
 
     void ended(Exchange exchange, @Nullable Failure failure, long now) {
-        if (failure == null && timeline.isInside(now)) {
+        // after the last of a number of requests is sent, only the tail is left
+        if (failure == null && timeline.isInside(now) && !count.wasUsedUpAt(now)) {
             completedInside++;
             names.completedInside(exchange);
             steps.completedInside(now);
@@ -264,12 +257,8 @@ final class Recorder {
 
     /** Requests that were completed while there was a load: until its planned end, or until the last request was sent. */
     private Result.Window window() {
-        if (timeline.duration() > 0) {
-            return new Result.Window(completedInside, timeline.duration());
-        }
-        return lastSent == Long.MIN_VALUE
-                ? new Result.Window(0, 0)
-                : new Result.Window(completedWhenSent, Math.max(0, lastSent - timeline.measured()));
+        long planned = timeline.duration();
+        return new Result.Window(completedInside, planned > 0 ? planned : count.nanosFrom(timeline.measured()));
     }
 
     /** At the end: hands over the second that has begun, if anything happened in it, and tells the rest. */

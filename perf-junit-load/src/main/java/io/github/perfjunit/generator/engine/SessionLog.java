@@ -6,15 +6,16 @@ import io.github.perfjunit.internal.protocol.Result;
 final class SessionLog {
 
     private final Timeline timeline;
+    private final RequestCount count;
     private long begun;
     private long completed;
     private long failed;
     private long completedInside;
-    private long completedWhenSent;
     private long longestNanos;
 
-    SessionLog(Timeline timeline) {
+    SessionLog(Timeline timeline, RequestCount count) {
         this.timeline = timeline;
+        this.count = count;
     }
 
     /** A session begins at this instant. */
@@ -36,14 +37,9 @@ final class SessionLog {
             completed += well ? 1 : 0;
             failed += well ? 0 : 1;
         }
-        if (well && timeline.isInside(now)) {
+        if (well && timeline.isInside(now) && !count.wasUsedUpAt(now)) {
             completedInside++;
         }
-    }
-
-    /** The last of a number of requests is sent. */
-    void sentAll() {
-        completedWhenSent = completedInside;
     }
 
     void add(SessionLog other) {
@@ -51,7 +47,6 @@ final class SessionLog {
         completed += other.completed;
         failed += other.failed;
         completedInside += other.completedInside;
-        completedWhenSent += other.completedWhenSent;
         longestNanos = Math.max(longestNanos, other.longestNanos);
     }
 
@@ -63,8 +58,7 @@ final class SessionLog {
     Result.Sessions result(NameLog.Window window) {
         long inWindow =
                 switch (window) {
-                    case PLANNED -> completedInside;
-                    case UNTIL_LAST_SENT -> completedWhenSent;
+                    case WHILE_SENDING -> completedInside;
                     case WHOLE -> completed;
                 };
         return new Result.Sessions(begun, completed, failed, inWindow, longestNanos);

@@ -32,13 +32,12 @@ final class Worker {
     private final ConnectionCount connections;
     private final Listener listener;
     private final long tickNanos;
-    private final long most;
+    private final RequestCount count;
     private final Driver driver;
     private final LoopWatch watch;
     private final @Nullable Deliveries deliveries;
 
     private long begun;
-    private long measured;
     private boolean closed;
     private boolean carriedOver;
     private boolean hasSentAll;
@@ -59,6 +58,7 @@ final class Worker {
             EventLoop loop,
             Connector connector,
             Recorder recorder,
+            RequestCount count,
             ConnectionCount connections,
             Listener listener,
             @Nullable Deliveries deliveries) {
@@ -73,8 +73,7 @@ final class Worker {
         this.requests = new RequestSource(plan, share.index(), timeline, sendsMessages() ? deliveries : null);
         this.connections = connections;
         this.listener = listener;
-        this.most =
-                plan.requestCount().isPresent() ? share.of(plan.requestCount().getAsLong()) : Long.MAX_VALUE;
+        this.count = count;
         this.tickNanos = Math.min(LONGEST_TICK, Math.max(SHORTEST_TICK, plan.timeoutNanos() / TICKS_PER_TIMEOUT));
         this.watch = new LoopWatch(timeline, new StepTimes(plan.steps(), timeline), tickNanos);
         this.driver = driver();
@@ -275,7 +274,12 @@ final class Worker {
 
     /** Whether nothing that is due at {@code time} is to be sent any more. */
     boolean isOver(long time) {
-        return closed || timeline.isOver(time) || measured >= most;
+        return closed || timeline.isOver(time) || count.isUsedUp();
+    }
+
+    /** Whether a request that is due at {@code time} is sent. It must be, because it is one of a number of requests then. */
+    boolean takes(long time) {
+        return !isOver(time) && (!timeline.isMeasured(time) || count.take());
     }
 
     /** Whether nothing is sent any more, whatever was begun. */
@@ -285,7 +289,7 @@ final class Worker {
 
     /** A request that is sent now; its number is the next one. */
     Exchange begin(Exchange.Sender sender, long due) {
-        return begin(sender, due, share.index() + begun * share.workers());
+        return begin(sender, due, count.number(share.index() + begun * share.workers()));
     }
 
     /** A request that is sent now. */
@@ -298,15 +302,9 @@ final class Worker {
         boolean counts = timeline.isMeasured(due);
         Exchange exchange = new Exchange(sender, due, counts, drawn);
         begun++;
-        if (counts) {
-            measured++;
-        }
         ledger.begin(exchange);
         if (deliveries != null && !hearsOthers()) {
             deliveries.sent(exchange);
-        }
-        if (counts && measured == most) {
-            recorder.sentAll(System.nanoTime());
         }
         return exchange;
     }
