@@ -72,7 +72,8 @@ public interface LoadStart<T> extends RateStart<T> {
         Capacity<T> poissonArrivals();
 
         /**
-         * Sets the measured length of each step. A fifth of it comes before, unmeasured, at the rate of the step.
+         * Sets the measured length of each step. A fifth of it comes before, unmeasured, at the rate of the step; with sessions, their longest
+         * pauses if these take longer.
          *
          * @param length at least a second
          * @throws IllegalArgumentException if it is shorter, or if there is no condition

@@ -7,6 +7,7 @@ import static io.github.perfjunit.api.Metrics.SUCCESS_RATE;
 import static io.github.perfjunit.load.LoadStart.Limit.isGreaterThan;
 import static io.github.perfjunit.load.LoadStart.Limit.isGreaterThanOrEqualTo;
 import static io.github.perfjunit.load.LoadStart.Limit.isLessThan;
+import static java.time.Duration.ofHours;
 import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofNanos;
 import static java.time.Duration.ofSeconds;
@@ -42,6 +43,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -453,6 +455,58 @@ class CapacityTest {
                 .keeping(LATENCY_P99, isLessThan(ofMillis(50)))
                 .inStepsOf(ofSeconds(1))
                 .calling(call.held()));
+    }
+
+    private void measureSession(UnaryOperator<HttpLoad.Session> steps) {
+        run.receives(search(CapacityTest::service)
+                .inStepsOf(ofSeconds(10))
+                .warmUp(ofSeconds(20))
+                .session("short", user -> user.get("/cart"))
+                .session("long", steps));
+    }
+
+    /** Requests that come late in a session would be missing from the step otherwise. */
+    @Test
+    void aStepBeginsWhenUsersHaveComeToTheEndOfTheirSessions() {
+        measureSession(user -> user.get("/")
+                .pause(ofSeconds(1), ofSeconds(4))
+                .repeat(3, again -> again.get("/item").pauseExponentially(ofSeconds(2)))
+                .get("/buy"));
+
+        assertThat(run.plans.get(0).shape().warmUp()).isEqualTo(ofSeconds(4 + 3 * 5 * 2));
+        assertThat(run.plans.get(1).shape().warmUp()).isEqualTo(ofSeconds(34));
+        assertThat(told.get(0)).contains("in steps of 44.0 s");
+    }
+
+    @Test
+    void shortPausesMakeNoStepLonger() {
+        measureSession(user -> user.get("/").pause(ofSeconds(1)).get("/buy"));
+
+        assertThat(run.plans.get(0).shape().warmUp()).isEqualTo(ofSeconds(20));
+        assertThat(run.plans.get(1).shape().warmUp()).isEqualTo(ofSeconds(2));
+    }
+
+    @Test
+    void pausesOfHoursAreRefused() {
+        LoadSession session = session(CapacityTest::service);
+        new HttpLoadStart(session)
+                .capacity()
+                .startingAt(100)
+                .upTo(200)
+                .keeping(LATENCY_P99, isLessThan(ofMillis(50)))
+                .inStepsOf(ofSeconds(10))
+                .session(
+                        "all",
+                        user -> user.repeat(
+                                1_000_000,
+                                again -> again.repeat(
+                                        1_000_000, once -> once.get("/").pause(ofHours(1)))));
+
+        assertThatExceptionOfType(LoadRefusal.class)
+                .isThrownBy(session::requirePossible)
+                .withMessage(
+                        "capacity(): the pauses of a session can take more than 1 h together, and each step of a search"
+                                + " goes on for as long before it is measured; shorten them; the target was not started");
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.LoadShape;
 import io.github.perfjunit.internal.load.plan.SearchPlan;
+import io.github.perfjunit.internal.load.plan.SessionPlan;
 import java.time.Duration;
 
 /** The loads of which a search consists. */
@@ -11,6 +12,9 @@ final class SearchSteps {
 
     /** The share of a step that goes before it, unmeasured: connections open, and what was slower or faster has passed. */
     private static final int SETTLING = 5;
+
+    /** The longest time that may go before each step. */
+    private static final Duration LONGEST_SETTLING = Duration.ofHours(1);
 
     /** The length of the loads that show whether the target has recovered. */
     private static final Duration PROBE = Duration.ofSeconds(1);
@@ -50,8 +54,13 @@ final class SearchSteps {
         return plan.shape().at(search.from(), Duration.ZERO, longer(PROBE, enough));
     }
 
+    /** Also until users of sessions have come to their last request: a step must have all requests at its rate. */
     private Duration settling() {
-        return length.dividedBy(SETTLING);
+        return longer(length.dividedBy(SETTLING), pauses());
+    }
+
+    private Duration pauses() {
+        return plan.sessions().stream().map(SessionPlan::longestPauses).reduce(Duration.ZERO, SearchSteps::longer);
     }
 
     private static Duration longer(Duration one, Duration other) {
@@ -65,6 +74,10 @@ final class SearchSteps {
      */
     void check(LoadEngine generator) {
         generator.check(plan);
+        if (pauses().compareTo(LONGEST_SETTLING) > 0) {
+            throw new LoadRefusal("capacity(): the pauses of a session can take more than " + LONGEST_SETTLING.toHours()
+                    + " h together, and each step of a search goes on for as long before it is measured; shorten them");
+        }
         generator.check(plan.with(first(search.from())));
         generator.check(plan.with(probe()));
         try {

@@ -14,6 +14,9 @@ import java.util.Map;
  */
 public record SessionPlan(String name, int weight, List<Step> steps) {
 
+    /** The means than which 99 % of exponential pauses are shorter. */
+    private static final int MEANS = 5;
+
     public SessionPlan {
         steps = List.copyOf(steps);
     }
@@ -42,6 +45,23 @@ public record SessionPlan(String name, int weight, List<Step> steps) {
         public Repeat {
             steps = List.copyOf(steps);
         }
+    }
+
+    /** Returns the longest time that its pauses can take together; of exponential ones, a time that few exceed. */
+    public Duration longestPauses() {
+        return Duration.ofNanos((long) nanos(steps));
+    }
+
+    private static double nanos(List<Step> steps) {
+        double sum = 0;
+        for (Step step : steps) {
+            if (step instanceof Repeat repeat) {
+                sum += repeat.times * nanos(repeat.steps);
+            } else if (step instanceof Pause pause) {
+                sum += (pause.exponential ? MEANS : 1) * (double) pause.to.toNanos();
+            }
+        }
+        return sum;
     }
 
     /** Refuses names in braces that neither data nor an earlier step provides. */
