@@ -1,6 +1,7 @@
 package io.github.perfjunit.load;
 
 import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -19,6 +20,7 @@ import io.github.perfjunit.internal.load.result.LoadCounts;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadParts;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.LoadTimes;
 import io.github.perfjunit.internal.recording.Note;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -138,6 +140,24 @@ class HyperfoilTest implements LoadListener {
                 assertThat(sessions.begun()).isEqualTo(84);
                 assertThat(sessions.completed()).isEqualTo(84);
                 assertThat(sessions.failed()).isZero();
+            });
+        }
+    }
+
+    /** Users go through to the end of their sessions, after the time of which the throughput is. */
+    @Test
+    void whatUsersSendAfterTheEndIsNoThroughput() throws IOException {
+        try (RecordedController other = new RecordedController("sessions")) {
+            LoadResult result = HyperfoilEngine.at(other.uri()).make(RecordedPlans.users(), this);
+
+            assertThat(result.completed()).isEqualTo(252);
+            assertThat(result.window()).isEqualTo(new LoadTimes.Window(231, ofSeconds(2)));
+            assertThat(result.named())
+                    .extracting(LoadParts.Named::name, LoadParts.Named::inWindow)
+                    .containsExactly(tuple("GET /items", 57L), tuple("POST /login", 59L), tuple("cart", 115L));
+            assertThat(result.sessions()).hasValueSatisfying(sessions -> {
+                assertThat(sessions.completed()).isEqualTo(63);
+                assertThat(result.throughput(sessions)).isEmpty();
             });
         }
     }

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class LoadValidityTest {
@@ -148,7 +149,8 @@ class LoadValidityTest {
     @Test
     void theRequestsOfSessionsAreCountedWhereANumberOfRequestsEndsThem() {
         LoadResult sessions = Results.in(
-                Results.of(50, Map.of(), 0, PROMPT, LITTLE), new LoadParts.Sessions(10, 10, 0, 10, ofSeconds(1)));
+                Results.of(50, Map.of(), 0, PROMPT, LITTLE),
+                new LoadParts.Sessions(10, 10, 0, OptionalLong.of(10), ofSeconds(1)));
 
         run.receives(new HttpLoadStart(run.session(sessions))
                 .users(3)

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** The metrics of a load whose requests have names. */
@@ -61,7 +62,7 @@ class NamedRequestsTest {
 
     @Test
     void sessionsAreCounted() {
-        measure(Results.in(Results.good(), new Sessions(1_000, 990, 10, 980, ofSeconds(1))));
+        measure(Results.in(Results.good(), new Sessions(1_000, 990, 10, OptionalLong.of(980), ofSeconds(1))));
 
         assertThat(run.metrics)
                 .containsEntry("sessions.completed", 990L)
@@ -76,7 +77,8 @@ class NamedRequestsTest {
     @Test
     void sessionsThatWereDueAndNeverBegun() {
         LoadResult result = Results.in(
-                Results.taking(Results.good(), ofSeconds(20)), new Sessions(900, 890, 10, 890, ofSeconds(60)));
+                Results.taking(Results.good(), ofSeconds(20)),
+                new Sessions(900, 890, 10, OptionalLong.of(890), ofSeconds(60)));
 
         assertThatExceptionOfType(LoadFailure.class)
                 .isThrownBy(() -> measure(result))
@@ -88,7 +90,7 @@ class NamedRequestsTest {
     void timeoutsOfAStepAreExcusedToo() {
         LoadResult failed = Results.in(
                 Results.of(9_000, Map.of("step 'cart': timeout", 1_000L), 0, Duration.ofNanos(20_000), ofSeconds(1)),
-                new Sessions(1_000, 900, 100, 900, ofMillis(1)));
+                new Sessions(1_000, 900, 100, OptionalLong.of(900), ofMillis(1)));
 
         assertThatExceptionOfType(GeneratorFailure.class)
                 .isThrownBy(() -> measure(Results.late(failed, 90, ofMillis(1), 10, ofMillis(500))))

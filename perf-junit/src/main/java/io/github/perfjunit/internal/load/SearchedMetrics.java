@@ -62,7 +62,9 @@ record SearchedMetrics(Map<String, Double> values) {
                 new LoadParts(
                         List.of(),
                         named,
-                        plan.sessions().isEmpty() ? Optional.empty() : Optional.of(new Sessions(1, 1, 0, 1, second))),
+                        plan.sessions().isEmpty()
+                                ? Optional.empty()
+                                : Optional.of(new Sessions(1, 1, 0, OptionalLong.of(1), second))),
                 new LoadReceived(
                         Optional.of(new Streams(1, 0, 1, times, OptionalLong.of(0))),
                         Optional.of(new Messages(1, times)),

@@ -171,7 +171,7 @@ final class Results {
                 sessions.begun(),
                 sessions.completed(),
                 sessions.failed(),
-                sessions.inWindow(),
+                OptionalLong.of(sessions.inWindow()),
                 Duration.ofNanos(sessions.longestNanos()));
     }
 }

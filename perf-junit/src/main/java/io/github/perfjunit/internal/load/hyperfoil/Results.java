@@ -44,7 +44,7 @@ final class Results {
     }
 
     /** Several phases and requests together. */
-    private record Part(Counts counts, Latencies latencies) {}
+    private record Part(Counts counts, long inWindow, Latencies latencies) {}
 
     /** Nobody knows how long those took that were never answered: at most as long as they were waited for. */
     private Part part(Predicate<Measured> which) {
@@ -53,14 +53,15 @@ final class Results {
         Latencies answered =
                 Latencies.sum(parts.stream().map(Measured::answered).toList());
         long unanswered = counts.sent() - answered.count();
-        return new Part(counts, answered.plus(unanswered, plan.wire().timeout()));
+        long inWindow = parts.stream().mapToLong(Measured::inWindow).sum();
+        return new Part(counts, inWindow, answered.plus(unanswered, plan.wire().timeout()));
     }
 
     LoadResult result(WarmUp warmUp, List<Second> seconds) {
         Counts counts = whole.counts();
         return new LoadResult(
                 new LoadCounts(counts.sent(), counts.completed(), kinds(), Map.of(), counts.inFlight(), 0, 0, warmUp),
-                LoadTimes.of(elapsed(), new Window(counts.completed(), window()), whole.latencies()),
+                LoadTimes.of(elapsed(), new Window(whole.inWindow(), window()), whole.latencies()),
                 new LoadParts(
                         IntStream.range(0, plan.shape().steps().size())
                                 .mapToObj(this::step)
@@ -99,16 +100,16 @@ final class Results {
 
     private Named named(int request) {
         Part part = part(each -> each.request() == request);
-        long completed = part.counts().completed();
         String name = plan.requests().get(request).name().orElseThrow();
-        return new Named(name, part.counts().sent(), completed, completed, part.latencies());
+        return new Named(name, part.counts().sent(), part.counts().completed(), part.inWindow(), part.latencies());
     }
 
-    /** A session begins with its first request; each failure ends one, and all others are waited for. */
+    /** A session begins with its first request; each failure ends one, and all others are waited for, also after the window of users. */
     private Sessions sessions() {
         long begun = plan.sessions().stream().mapToLong(this::begun).sum();
         long failed = Math.min(begun, whole.counts().failed() + whole.counts().inFlight());
-        return new Sessions(begun, begun - failed, failed, begun - failed, longestUse());
+        OptionalLong inWindow = plan.shape().model().isOpen() ? OptionalLong.of(begun - failed) : OptionalLong.empty();
+        return new Sessions(begun, begun - failed, failed, inWindow, longestUse());
     }
 
     private long begun(SessionPlan session) {
@@ -128,8 +129,8 @@ final class Results {
     }
 
     /**
-     * When a request was completed is not told, only when it was sent. Of users no more than one session each can be late, so the
-     * planned time holds; a schedule goes on for a slow target, whose backlog belongs to it.
+     * When a request was completed is not told, only in which second it was sent. Users send none after the planned time but those
+     * of sessions, which are left out; a schedule goes on for a slow target, whose backlog belongs to it.
      */
     private Duration window() {
         return plan.shape().model().isOpen()

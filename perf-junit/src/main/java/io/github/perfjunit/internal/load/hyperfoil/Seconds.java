@@ -14,31 +14,56 @@ final class Seconds {
 
     private static final long MILLIS = 1_000;
 
-    private final Map<Long, List<JsonObject>> bySecond = new TreeMap<>();
+    private final List<JsonObject> summaries;
+    private final List<Series> all;
+    private final long begin;
 
-    private Seconds() {}
+    /** The summaries of one request in one phase, of a second each. */
+    private record Series(String phase, String metric, List<JsonObject> summaries) {}
+
+    private Seconds(List<Series> all) {
+        this.all = all;
+        this.summaries = all.stream().flatMap(each -> each.summaries.stream()).toList();
+        this.begin = summaries.stream().mapToLong(Seconds::start).min().orElse(0);
+    }
 
     /** From all that a controller tells of a run. */
     static Seconds of(JsonObject everything) {
-        List<JsonObject> summaries = everything.getAsJsonArray("stats").asList().stream()
+        return new Seconds(everything.getAsJsonArray("stats").asList().stream()
                 .map(JsonElement::getAsJsonObject)
                 .filter(entry -> Phases.isMeasured(entry.get("name").getAsString()))
-                .flatMap(entry -> entry.getAsJsonArray("series").asList().stream())
-                .map(JsonElement::getAsJsonObject)
-                .toList();
-        long begin = summaries.stream().mapToLong(Seconds::start).min().orElse(0);
-        Seconds seconds = new Seconds();
-        summaries.forEach(summary -> seconds.bySecond
-                .computeIfAbsent((start(summary) - begin) / MILLIS, second -> new ArrayList<>())
-                .add(summary));
-        return seconds;
+                .map(entry -> new Series(
+                        entry.get("name").getAsString(),
+                        entry.get("metric").getAsString(),
+                        entry.getAsJsonArray("series").asList().stream()
+                                .map(JsonElement::getAsJsonObject)
+                                .toList()))
+                .toList());
     }
 
     private static long start(JsonObject summary) {
         return summary.get("startTime").getAsLong();
     }
 
+    private long second(JsonObject summary) {
+        return (start(summary) - begin) / MILLIS;
+    }
+
+    /** Returns how many requests of a name were completed in this phase, of those that were sent in a second that began within the time. */
+    long completedWithin(Duration time, String phase, String metric) {
+        return all.stream()
+                .filter(each -> each.phase.equals(phase) && each.metric.equals(metric))
+                .flatMap(each -> each.summaries.stream())
+                .filter(summary -> MILLIS * second(summary) < time.toMillis())
+                .mapToLong(summary -> Counts.of(summary).completed())
+                .sum();
+    }
+
     List<Second> rows() {
+        Map<Long, List<JsonObject>> bySecond = new TreeMap<>();
+        summaries.forEach(summary -> bySecond
+                .computeIfAbsent(second(summary), second -> new ArrayList<>())
+                .add(summary));
         List<Second> rows = new ArrayList<>();
         bySecond.forEach((second, summaries) -> rows.add(row(second, summaries)));
         return rows;

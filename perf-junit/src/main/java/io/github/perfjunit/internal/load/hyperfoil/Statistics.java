@@ -19,12 +19,12 @@ final class Statistics {
     private final LoadPlan plan;
     private final List<Measured> measured = new ArrayList<>();
     private final List<Counts> warmUp = new ArrayList<>();
-    private final List<LoadResult.Second> seconds;
+    private final Seconds seconds;
     private final Connections connections;
 
     private Statistics(LoadPlan plan, JsonObject everything) {
         this.plan = plan;
-        this.seconds = Seconds.of(everything).rows();
+        this.seconds = Seconds.of(everything);
         this.connections = Connections.of(everything);
     }
 
@@ -34,9 +34,10 @@ final class Statistics {
      * @param phase its number
      * @param request its number in the plan
      * @param first whether only the first ones of sessions are among them, which repeat this request
+     * @param inWindow how many were completed within the time whose length is that of the window
      * @param answered latencies of those that were answered
      */
-    record Measured(int phase, int request, boolean first, Counts counts, Latencies answered) {}
+    record Measured(int phase, int request, boolean first, Counts counts, long inWindow, Latencies answered) {}
 
     /** Asks for all of it. */
     static Statistics of(Controller controller, String id, LoadPlan plan) throws InterruptedException {
@@ -71,8 +72,19 @@ final class Statistics {
             throw new IllegalArgumentException(
                     counts.answered() + " answers to " + metric + ", and times of " + answered.count());
         }
-        int phase = Phases.measuredNumber(entry.get("phase").getAsString());
-        return new Measured(phase, request, Names.isFirst(metric), counts, answered);
+        String phase = entry.get("phase").getAsString();
+        return new Measured(
+                Phases.measuredNumber(phase),
+                request,
+                Names.isFirst(metric),
+                counts,
+                areLate() ? seconds.completedWithin(plan.shape().measuredLength().orElseThrow(), phase, metric) : counts.completed(),
+                answered);
+    }
+
+    /** Whether requests are sent after the end of the window: users finish the sessions that they have begun. */
+    private boolean areLate() {
+        return !plan.shape().model().isOpen() && !plan.sessions().isEmpty();
     }
 
     /** Returns the progress of the measured part. */
@@ -115,6 +127,6 @@ final class Statistics {
     LoadResult result(RunInfo info, Duration beyond) {
         Counts before = warmUp.stream().reduce(Counts.NONE, Counts::plus);
         return new Results(plan, measured, info, beyond)
-                .result(new LoadCounts.WarmUp(before.sent(), before.completed(), before.failed()), seconds);
+                .result(new LoadCounts.WarmUp(before.sent(), before.completed(), before.failed()), seconds.rows());
     }
 }

@@ -93,8 +93,9 @@ public record LoadParts(List<Step> steps, List<Named> named, Optional<Sessions> 
      *
      * @param begun in the measured part
      * @param completed those whose last request was due in the measured part, whenever they ended; so is {@code failed}
-     * @param inWindow how many were completed within the {@link LoadTimes#window() window}, whenever they began
+     * @param inWindow how many were completed within the {@link LoadTimes#window() window}, whenever they began; absent where that is
+     *     not known
      * @param longest the time of the longest that ended, pauses included
      */
-    public record Sessions(long begun, long completed, long failed, long inWindow, Duration longest) {}
+    public record Sessions(long begun, long completed, long failed, OptionalLong inWindow, Duration longest) {}
 }

@@ -221,11 +221,11 @@ public record LoadResult(
                 : OptionalDouble.of(requests.inWindow() / window().seconds());
     }
 
-    /** Returns the completed sessions per second while there was a load; 0 if there was no time. */
+    /** Returns the completed sessions per second while there was a load, if that is known. */
     public OptionalDouble throughput(Sessions users) {
-        return window().length().isZero()
+        return window().length().isZero() || users.inWindow().isEmpty()
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(users.inWindow() / window().seconds());
+                : OptionalDouble.of(users.inWindow().getAsLong() / window().seconds());
     }
 
     /** Returns the completed requests per second while there was a load; 0 if there was no time. */

@@ -47,6 +47,19 @@ public final class RecordedPlans {
                                         new Repeat(2, List.of(new Send(2, Map.of())))))));
     }
 
+    /** Users who make all requests of both kinds of sessions in one. */
+    public static LoadPlan users() {
+        LoadPlan sessions = sessions();
+        List<SessionPlan.Step> steps =
+                List.of(new Send(1, Map.of()), new Repeat(3, List.of(new Send(0, Map.of()))), new Send(2, Map.of()));
+        return Plans.during(Duration.ofSeconds(2), URI + "/items")
+                .with(List.of(
+                        sessions.requests().get(0),
+                        sessions.requests().get(1),
+                        LoadRequest.get(URI + "/cart").named("cart")))
+                .withSessions(List.of(new SessionPlan("all", 1, steps)));
+    }
+
     /** Users of a target that died after a second. */
     public static LoadPlan dead() {
         return Plans.during(Duration.ofSeconds(2), URI + "/items");
