@@ -1,6 +1,7 @@
 package io.github.perfjunit.generator;
 
 import static io.github.perfjunit.generator.Loads.plan;
+import static io.github.perfjunit.generator.Loads.planOf;
 import static io.github.perfjunit.generator.TestServer.answer;
 import static io.github.perfjunit.generator.TestServer.answering;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -136,6 +137,36 @@ class OpenModelTest {
             assertThat(result.held()).isEqualTo(90);
             assertThat(result.completed()).isZero();
             assertThat(result.connections().peakOpen()).isLessThanOrEqualTo(10);
+        }
+    }
+
+    /** The first request is answered after all others have come: those of its thread must take places that the other thread leaves. */
+    @Test
+    void threadsShareThePlacesOfRequestsUnderWay() throws Exception {
+        var others = new CountDownLatch(7);
+        try (var server = TestServer.start(answering(request -> {
+            if (request.startsWith("GET /0 ")) {
+                await(others);
+            } else {
+                others.countDown();
+            }
+            return answer(200, "hello");
+        }))) {
+            Result result = Loads.run(planOf(
+                    "{'uri':'http://127.0.0.1:" + server.port() + "/{counter}'}",
+                    "'threads':2,'model':{'open':{'maxConnections':2,'maxRequests':2,'phases':[" + phase(100, 100, 80)
+                            + "]}},'durationNanos':80000000"));
+
+            assertThat(result.failed()).isEmpty();
+            assertThat(result.completed()).isEqualTo(8);
+        }
+    }
+
+    private static void await(CountDownLatch others) {
+        try {
+            assertThat(others.await(5, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -57,8 +57,9 @@ public final class LoadRun {
 
         private final Plan plan;
         private final Function<EventLoop, Connector> connectors;
-        private final RequestCount count;
         private final ConnectionCount connections = new ConnectionCount();
+        private final RequestCount count;
+        private final UnderWay underWay;
         private final List<Worker> workers = new ArrayList<>();
         private @Nullable Collector collector;
 
@@ -66,13 +67,17 @@ public final class LoadRun {
             this.plan = plan;
             this.connectors = connectors;
             this.count = new RequestCount(plan.requestCount());
+            this.underWay = new UnderWay(plan.model() instanceof Model.Open open ? open.maxRequests() : 0);
         }
 
         /** Users who are fast send more of the requests, and a thread sends its own ones of a schedule, even if it is late. */
-        private RequestCount count(Worker.Share share) {
-            return plan.model() instanceof Model.Closed || plan.requestCount().isEmpty()
-                    ? count
-                    : new RequestCount(OptionalLong.of(share.of(plan.requestCount().getAsLong())));
+        private Worker.Shared shared(Worker.Share share) {
+            RequestCount own =
+                    plan.model() instanceof Model.Closed || plan.requestCount().isEmpty()
+                            ? count
+                            : new RequestCount(
+                                    OptionalLong.of(share.of(plan.requestCount().getAsLong())));
+            return new Worker.Shared(own, underWay, connections);
         }
 
         private Collector collector() {
@@ -221,12 +226,12 @@ public final class LoadRun {
     private Worker worker(
             int index, Part part, Timeline timeline, EventLoop loop, ProcessUse use, @Nullable Deliveries deliveries) {
         var share = new Worker.Share(index, plan.threads());
-        RequestCount count = part.count(share);
+        Worker.Shared shared = part.shared(share);
         // The processor time is the whole process': one of the threads asks for it.
         var recorder = new Recorder(
                 part.plan,
                 timeline,
-                count,
+                shared.count(),
                 second -> events.add(new SecondOver(part, second)),
                 index == 0 ? use::cpuNanos : () -> 0);
         return new Worker(
@@ -236,8 +241,7 @@ public final class LoadRun {
                 loop,
                 part.connectors.apply(loop),
                 recorder,
-                count,
-                part.connections,
+                shared,
                 new Worker.Listener() {
                     @Override
                     public void ready() {

@@ -2,8 +2,6 @@ package io.github.perfjunit.generator.engine;
 
 import io.github.perfjunit.internal.protocol.Arrivals;
 import io.github.perfjunit.internal.protocol.Model.Open;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,21 +19,25 @@ final class OpenModel implements Driver, Journey.Owner, Runnable {
     private final Arrivals arrivals;
     private final Pool pool;
     private final @Nullable Journeys journeys;
-    private final int most;
-
-    /** Requests that are due while as many are under way as allowed. */
-    private final Deque<Exchange> held = new ArrayDeque<>();
-
-    private int underWay;
+    private final UnderWay underWay;
     private long number;
     private long due;
+
+    /** A request that is due while as many are under way as allowed. */
+    private record Held(OpenModel model, Exchange exchange) implements Runnable {
+
+        @Override
+        public void run() {
+            model.worker.now(() -> model.dispatchHeld(exchange));
+        }
+    }
 
     OpenModel(Open model, Arrivals.Ending ending, Worker worker) {
         this.worker = worker;
         this.arrivals = new Arrivals(model.phases(), model.spacing(), worker.seed(), ending);
-        this.pool = worker.pool(model.maxConnections(), model.use());
+        this.pool = worker.pool(model);
         this.journeys = worker.journeys().orElse(null);
-        this.most = (int) worker.share().of(model.maxRequests());
+        this.underWay = worker.underWay();
         this.number = worker.share().index();
     }
 
@@ -103,8 +105,9 @@ final class OpenModel implements Driver, Journey.Owner, Runnable {
     public void ended(Exchange exchange, @Nullable Failure failure) {
         // The schedule goes on, whatever came of this one; what was given up while it was held was never under way.
         if (exchange.dispatched) {
-            underWay--;
-            dispatchHeld();
+            underWay.end();
+        } else {
+            underWay.leave(new Held(this, exchange));
         }
     }
 
@@ -114,22 +117,25 @@ final class OpenModel implements Driver, Journey.Owner, Runnable {
     }
 
     private void dispatch(Exchange exchange) {
-        if (underWay < most) {
-            underWay++;
-            exchange.dispatched = true;
-            pool.dispatch(exchange);
+        if (underWay.begin()) {
+            dispatchNow(exchange);
         } else {
             worker.recorder().held(exchange);
-            held.addLast(exchange);
+            underWay.await(new Held(this, exchange));
         }
     }
 
-    private void dispatchHeld() {
-        while (underWay < most && !held.isEmpty()) {
-            Exchange next = held.removeFirst();
-            if (!next.ended) {
-                dispatch(next);
-            }
+    /** It has a place, also if it was given up just before. */
+    private void dispatchHeld(Exchange exchange) {
+        if (exchange.ended) {
+            underWay.end();
+        } else {
+            dispatchNow(exchange);
         }
+    }
+
+    private void dispatchNow(Exchange exchange) {
+        exchange.dispatched = true;
+        pool.dispatch(exchange);
     }
 }

@@ -33,6 +33,7 @@ final class Worker {
     private final Listener listener;
     private final long tickNanos;
     private final RequestCount count;
+    private final UnderWay underWay;
     private final Driver driver;
     private final LoopWatch watch;
     private final @Nullable Deliveries deliveries;
@@ -51,6 +52,9 @@ final class Worker {
         }
     }
 
+    /** The counts that all workers of a plan have in common. */
+    record Shared(RequestCount count, UnderWay underWay, ConnectionCount connections) {}
+
     Worker(
             Share share,
             Plan plan,
@@ -58,8 +62,7 @@ final class Worker {
             EventLoop loop,
             Connector connector,
             Recorder recorder,
-            RequestCount count,
-            ConnectionCount connections,
+            Shared shared,
             Listener listener,
             @Nullable Deliveries deliveries) {
         this.deliveries = deliveries;
@@ -71,9 +74,10 @@ final class Worker {
         this.recorder = recorder;
         this.ledger = new Ledger(recorder, plan.timeoutNanos(), listener::broken, deliveries);
         this.requests = new RequestSource(plan, share.index(), timeline, sendsMessages() ? deliveries : null);
-        this.connections = connections;
+        this.connections = shared.connections();
         this.listener = listener;
-        this.count = count;
+        this.count = shared.count();
+        this.underWay = shared.underWay();
         this.tickNanos = Math.min(LONGEST_TICK, Math.max(SHORTEST_TICK, plan.timeoutNanos() / TICKS_PER_TIMEOUT));
         this.watch = new LoopWatch(timeline, new StepTimes(plan.steps(), timeline), tickNanos);
         this.driver = driver();
@@ -136,6 +140,15 @@ final class Worker {
     /** Does something on this thread, after so many nanoseconds. */
     void later(Runnable task, long nanos) {
         Future<?> unused = loop.schedule(() -> guarded(task), nanos, TimeUnit.NANOSECONDS);
+    }
+
+    /** Does something on this thread, from any thread: at once if that is this one. */
+    void now(Runnable task) {
+        if (loop.inEventLoop()) {
+            task.run();
+        } else {
+            loop.execute(() -> guarded(task));
+        }
     }
 
     private void guarded(Runnable task) {
@@ -245,6 +258,20 @@ final class Worker {
     /** This worker's share of so many connections. */
     Pool pool(int max, Use use) {
         return new Pool((int) share.of(max), use, connector, ledger, connections);
+    }
+
+    /** Connections of a schedule: this worker's share, or as many as there are requests under way, which may all be this worker's. */
+    Pool pool(Model.Open model) {
+        boolean isLimited =
+                model.use() == Use.AS_NEEDED && !connector.spreads() && model.maxRequests() <= model.maxConnections();
+        return isLimited
+                ? new Pool(model.maxRequests(), model.use(), connector, ledger, connections)
+                : pool(model.maxConnections(), model.use());
+    }
+
+    /** Returns the places of requests of a schedule. */
+    UnderWay underWay() {
+        return underWay;
     }
 
     /** One connection. */
