@@ -2,6 +2,8 @@ package io.github.perfjunit.internal.load.plan;
 
 import io.github.perfjunit.api.Margin;
 import io.github.perfjunit.api.Metrics;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +24,8 @@ public record SearchPlan(double from, double to, Margin resolution, List<StepCon
     private static final double FINEST = 0.005;
 
     private static final double COARSEST = 0.5;
+
+    private static final MathContext FIGURES = new MathContext(4);
 
     public SearchPlan {
         Fields.requireRate("startingAt", from);
@@ -78,6 +82,6 @@ public record SearchPlan(double from, double to, Margin resolution, List<StepCon
     public static String text(double rate) {
         return rate >= 1000
                 ? String.format(Locale.ROOT, "%.0f", rate)
-                : String.format(Locale.ROOT, "%.4g", rate).replaceAll("\\.?0+$", "");
+                : new BigDecimal(rate, FIGURES).stripTrailingZeros().toPlainString();
     }
 }
