@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.api.Rate;
 import io.github.perfjunit.internal.load.GeneratorFailure;
 import io.github.perfjunit.internal.load.LoadEngine;
 import io.github.perfjunit.internal.load.LoadProgress;
@@ -15,7 +16,10 @@ import io.github.perfjunit.internal.load.call.CallLoadStart;
 import io.github.perfjunit.internal.load.http.HttpLoadStart;
 import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.LoadTimes.Window;
 import io.github.perfjunit.internal.load.result.Results;
+import io.github.perfjunit.internal.load.sse.SseLoadStart;
+import io.github.perfjunit.internal.load.websocket.WebSocketLoadStart;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.load.PlannedLoad.AbortCondition;
 import java.time.Duration;
@@ -77,6 +81,54 @@ class AbortedLoadTest {
         assertThat(seconds).isEqualTo(3);
         assertThat(run.result().sent()).isEqualTo(300);
         assertThat(run.metrics).containsEntry("requests.failed", 270L);
+    }
+
+    private static LoadResult cutAfter(Duration length, LoadResult result) {
+        return Results.window(result, length, List.of(), new Window(result.completed(), length));
+    }
+
+    /** The load was made for three seconds of the ten that were planned. */
+    @Test
+    void ratesAreThoseOfTheTimeInWhichItWasMade() {
+        LoadResult cut = cutAfter(ofSeconds(3), Results.ofStreams(30, 600));
+
+        run.receives(new SseLoadStart(run.session(cut))
+                .connections(30)
+                .during(ofSeconds(10))
+                .get("http://127.0.0.1:1/"));
+        assertThat(run.metrics).containsEntry("events.per.second", Rate.perSecond(200));
+
+        RecordedLoad chat = new RecordedLoad();
+        chat.receives(new WebSocketLoadStart(chat.session(Results.delivering(cut, Results.deliveries(600, 0))))
+                .users(30)
+                .during(ofSeconds(10))
+                .sending("ws://127.0.0.1:1/chat", "{\"id\": \"{id}\"}")
+                .deliveredToAll());
+        assertThat(chat.metrics)
+                .containsEntry("messages.per.second", Rate.perSecond(200))
+                .containsEntry("messages.sent.per.second", Rate.perSecond(10))
+                .containsEntry("deliveries.per.second", Rate.perSecond(100));
+    }
+
+    /** It is aborted in the second of three steps. */
+    @Test
+    void aStepThatWasNotMadeHasNoRate() {
+        LoadResult result = cutAfter(ofSeconds(3), Results.stepped(Results.good(), 200, 100, 0));
+
+        run.receives(new HttpLoadStart(run.session(result))
+                .rate(100)
+                .hold(ofSeconds(2))
+                .stepTo(200)
+                .hold(ofSeconds(2))
+                .stepTo(300)
+                .hold(ofSeconds(2))
+                .thenStop()
+                .get("http://127.0.0.1:1/"));
+
+        assertThat(run.metrics)
+                .containsEntry("requests.per.second{window=step-1}", Rate.perSecond(100))
+                .containsEntry("requests.per.second{window=step-2}", Rate.perSecond(100))
+                .doesNotContainKey("requests.per.second{window=step-3}");
     }
 
     @Test

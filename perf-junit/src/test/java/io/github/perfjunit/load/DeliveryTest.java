@@ -287,8 +287,8 @@ class DeliveryTest {
                 .containsEntry("deliveries.lost", 0L)
                 .containsEntry("deliveries.duplicate", 0L)
                 .containsEntry("deliveries.unexpected", 0L)
-                .containsEntry("deliveries.per.second", Rate.perSecond(500))
-                .containsEntry("messages.sent.per.second", Rate.perSecond(50))
+                .containsEntry("deliveries.per.second", Rate.perSecond(100))
+                .containsEntry("messages.sent.per.second", Rate.perSecond(10))
                 .containsKeys("delivery.latency.p90", "delivery.latency.p999", "delivery.latency.max")
                 .doesNotContainKey("response.time.p50");
         assertThat((Duration) run.metrics.get("delivery.latency.p50")).isBetween(ofMillis(5), ofMillis(6));
@@ -673,7 +673,7 @@ class DeliveryTest {
 
         assertThat(run.metrics)
                 .containsKey("delivery.latency.p99")
-                .containsEntry("deliveries.per.second", Rate.perSecond(200))
+                .containsEntry("deliveries.per.second", Rate.perSecond(40))
                 .doesNotContainKeys("deliveries.lost", "deliveries.duplicate", "deliveries.unexpected");
         assertThat(run.notes).isEmpty();
     }

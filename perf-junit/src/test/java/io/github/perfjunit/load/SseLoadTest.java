@@ -20,6 +20,7 @@ import io.github.perfjunit.internal.load.result.LoadFailure;
 import io.github.perfjunit.internal.load.result.LoadReceived.Losses;
 import io.github.perfjunit.internal.load.result.LoadReceived.Streams;
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.load.result.LoadTimes;
 import io.github.perfjunit.internal.load.result.Results;
 import io.github.perfjunit.internal.load.sse.SseLoadStart;
 import io.github.perfjunit.internal.protocol.SsePlan;
@@ -64,7 +65,7 @@ class SseLoadTest {
 
         assertThat(run.metrics)
                 .containsEntry("events.received", 20_000L)
-                .containsEntry("events.per.second", Rate.perSecond(1_000))
+                .containsEntry("events.per.second", Rate.perSecond(2_000))
                 .containsEntry("connections.opened", 100L)
                 .containsEntry("connections.failed", 0L)
                 .containsKeys("time.to.first.event.p50", "time.to.first.event.p95", "time.to.first.event.p99")
@@ -166,11 +167,15 @@ class SseLoadTest {
     @Test
     void eventsAreDividedByTheTimeInWhichTheyCount() {
         LoadShape shape = LoadShape.during(new LoadModel.Closed(100, Duration.ZERO, Duration.ZERO), ofSeconds(4));
+        LoadResult result = Results.window(
+                Results.ofStreams(100, 20_000), ofSeconds(10), List.of(), new LoadTimes.Window(100, ofSeconds(4)));
 
-        assertThat(new StreamMetricsRecorder(StreamMetricsRecorder.Kind.EVENTS)
-                        .worked(Results.ofStreams(100, 20_000), shape))
+        assertThat(new StreamMetricsRecorder(StreamMetricsRecorder.Kind.EVENTS).worked(result, shape))
                 .isEqualTo(ofSeconds(4));
-        run.receives(sse.connections(100).during(ofSeconds(4)).get(PRICES));
+        run.receives(new SseLoadStart(run.session(result))
+                .connections(100)
+                .during(ofSeconds(4))
+                .get(PRICES));
         assertThat(run.metrics).containsEntry("events.per.second", Rate.perSecond(5_000));
     }
 

@@ -8,6 +8,7 @@ import io.github.perfjunit.internal.load.result.Aborted;
 import io.github.perfjunit.internal.load.result.LoadReceived.Deliveries;
 import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.load.result.LoadRules;
+import io.github.perfjunit.internal.load.result.LoadTimes.Window;
 import io.github.perfjunit.internal.load.result.LoadValidity;
 import io.github.perfjunit.internal.load.result.StreamPercentile;
 import io.github.perfjunit.internal.recording.MetricSink;
@@ -22,13 +23,13 @@ import java.util.Optional;
 final class DeliveryMetrics {
 
     private final Deliveries deliveries;
-    private final LoadShape shape;
+    private final double seconds;
     private final Optional<LoadShape> senderShape;
     private final LoadRules rules;
 
-    DeliveryMetrics(Deliveries deliveries, LoadShape shape, Optional<LoadShape> senderShape, LoadRules rules) {
+    DeliveryMetrics(Deliveries deliveries, Window window, Optional<LoadShape> senderShape, LoadRules rules) {
         this.deliveries = deliveries;
-        this.shape = shape;
+        this.seconds = window.seconds();
         this.senderShape = senderShape;
         this.rules = rules;
     }
@@ -45,12 +46,15 @@ final class DeliveryMetrics {
             run.record(Metrics.DELIVERIES_DUPLICATE, deliveries.duplicates());
             run.record(Metrics.DELIVERIES_UNEXPECTED, deliveries.unexpected());
         }
-        double seconds = shape.duration().orElseThrow().toNanos() / 1e9;
-        run.record(Metrics.DELIVERIES_PER_SECOND, Rate.perSecond(deliveries.inWindow() / seconds));
+        if (seconds > 0) {
+            run.record(Metrics.DELIVERIES_PER_SECOND, Rate.perSecond(deliveries.inWindow() / seconds));
+        }
         deliveries.sender().ifPresent(result -> {
             LoadResult shown = rules.tolerates() ? result.ofCompleted() : result;
             new NameMetrics(shown, senderShape.orElseThrow()).record(run);
-            run.record(Metrics.MESSAGES_SENT_PER_SECOND, Rate.perSecond(result.sent() / seconds));
+            if (seconds > 0) {
+                run.record(Metrics.MESSAGES_SENT_PER_SECOND, Rate.perSecond(result.sent() / seconds));
+            }
         });
     }
 

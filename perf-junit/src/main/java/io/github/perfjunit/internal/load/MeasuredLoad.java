@@ -220,7 +220,7 @@ public final class MeasuredLoad {
         Recorded recorded = new Recorded(shown);
         meaning.record(shown, shape, recorded);
         Optional<DeliveryMetrics> deliveries =
-                result.deliveries().map(each -> new DeliveryMetrics(each, shape, sender, rules));
+                result.deliveries().map(each -> new DeliveryMetrics(each, result.window(), sender, rules));
         deliveries.ifPresent(each -> each.record(recorded));
         NameMetrics names = new NameMetrics(shown, shape);
         names.record(recorded);

@@ -55,8 +55,8 @@ public class MessageMetricsRecorder extends RequestMetricsRecorder {
             StreamPercentile.ofPushes()
                     .forEach(each -> run.record(each.metric(), streams.gaps().percentile(each.percent())));
         }
-        // What comes after the planned end does not count, so that is where the time ends too.
-        double seconds = shape.duration().orElse(result.window().length()).toNanos() / 1e9;
+        // What comes after the end does not count, so that is where the time ends too.
+        double seconds = result.window().seconds();
         if (seconds > 0) {
             run.record(Metrics.MESSAGES_PER_SECOND, Rate.perSecond(streams.received() / seconds));
             run.record(Metrics.MESSAGES_SENT_PER_SECOND, Rate.perSecond(result.sent() / seconds));

@@ -59,8 +59,9 @@ final class StepMetrics {
         if (step.sent() > 0) {
             within.record(Metrics.SUCCESS_RATE, Share.of((double) step.completed() / step.sent()));
         }
-        if (part.hasThroughput() && step.inWindow().isPresent()) {
-            double perSecond = step.inWindow().getAsLong() / (part.length().toNanos() / 1e9);
+        StepPart made = made(part);
+        if (made.hasThroughput() && step.inWindow().isPresent()) {
+            double perSecond = step.inWindow().getAsLong() / (made.length().toNanos() / 1e9);
             within.record(Metrics.REQUESTS_PER_SECOND, Rate.perSecond(perSecond));
         }
         if (result.latencies().count() > 0 && step.latencies().count() > 0) {
@@ -69,6 +70,18 @@ final class StepMetrics {
                     .forEach(each -> within.record(
                             each.metric(shape.model()), step.latencies().percentile(each.percent())));
         }
+    }
+
+    /** Returns as much of a step as was made: the load may have been aborted. */
+    private StepPart made(StepPart whole) {
+        Duration left = result.window().length();
+        Duration made = Duration.ZERO;
+        for (StepPart part : shape.stepParts()) {
+            Duration length = part.length().compareTo(left) < 0 ? part.length() : left;
+            made = part.step().equals(whole.step()) ? made.plus(length) : made;
+            left = left.minus(length);
+        }
+        return new StepPart(whole.step(), whole.load(), whole.users(), made);
     }
 
     /** The times of which nothing can be claimed, for they are of all steps together, each with the reason. */

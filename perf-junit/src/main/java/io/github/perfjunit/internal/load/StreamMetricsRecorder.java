@@ -98,10 +98,10 @@ public final class StreamMetricsRecorder implements LoadMetricsRecorder {
         return Steadiness.Unit.EVENT;
     }
 
-    /** The load ends as planned: a stream that waits after it for a first event is no load any more. */
+    /** The load ends as planned, or is aborted: a stream that waits after it for a first event is no load any more. */
     @Override
     public Duration worked(LoadResult result, LoadShape shape) {
-        return shape.duration().orElse(result.elapsed());
+        return shape.duration().isPresent() ? result.window().length() : result.elapsed();
     }
 
     @Override
