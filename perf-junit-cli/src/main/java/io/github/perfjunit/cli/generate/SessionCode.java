@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -103,12 +104,15 @@ public final class SessionCode {
         return code.lines(remarks(), load);
     }
 
+    /** A user who pauses has all answers: requests of a browser can be under way at once. */
     private Optional<String> pauseBefore(int position) {
-        if (position == 0) {
-            return Optional.empty();
-        }
+        Exchange next = exchanges.get(position);
         Duration pause = Duration.between(
-                exchanges.get(position - 1).ended(), exchanges.get(position).begun());
+                exchanges.subList(0, position).stream()
+                        .map(Exchange::ended)
+                        .max(Comparator.naturalOrder())
+                        .orElse(next.begun()),
+                next.begun());
         if (pause.compareTo(SHORTEST_PAUSE) < 0) {
             return Optional.empty();
         }

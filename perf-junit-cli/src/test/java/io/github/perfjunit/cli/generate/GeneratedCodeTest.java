@@ -117,6 +117,19 @@ class GeneratedCodeTest {
         assertThat(code).contains("                .pause(ofMillis(2592000000L))");
     }
 
+    /** The second request is answered while the first one waits, and the third one is sent when that is answered, too. */
+    @Test
+    void whileARequestIsUnderWayNobodyPauses() throws IOException {
+        List<String> code = archiveOf(
+                request("GET", "2026-01-01T12:00:00Z") + ",\"time\":5000",
+                request("POST", "2026-01-01T12:00:01Z") + ",\"time\":100",
+                request("PUT", "2026-01-01T12:00:05.010Z") + ",\"time\":10",
+                request("DELETE", "2026-01-01T12:00:06Z") + ",\"time\":10");
+
+        assertThat(code.stream().map(String::strip).filter(line -> line.startsWith(".pause")))
+                .containsExactly(".pause(ofMillis(980))");
+    }
+
     private List<String> described(String schema, String schemas) throws IOException {
         Path file = Files.writeString(
                 directory.resolve("some.yaml"),
