@@ -4,10 +4,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /** The measured part second by second, of all its phases and requests together. */
 final class Seconds {
@@ -59,14 +59,15 @@ final class Seconds {
                 .sum();
     }
 
-    List<Second> rows() {
-        Map<Long, List<JsonObject>> bySecond = new TreeMap<>();
-        summaries.forEach(summary -> bySecond
-                .computeIfAbsent(second(summary), second -> new ArrayList<>())
-                .add(summary));
-        List<Second> rows = new ArrayList<>();
-        bySecond.forEach((second, summaries) -> rows.add(row(second, summaries)));
-        return rows;
+    /** Returns a row for each second up to this time, or to the last one in which something was sent. */
+    List<Second> rows(Duration planned) {
+        Map<Long, List<JsonObject>> bySecond = summaries.stream().collect(Collectors.groupingBy(this::second));
+        long end = bySecond.keySet().stream()
+                .mapToLong(second -> second + 1)
+                .reduce((planned.toMillis() + MILLIS - 1) / MILLIS, Math::max);
+        return LongStream.range(0, end)
+                .mapToObj(second -> row(second, bySecond.getOrDefault(second, List.of())))
+                .toList();
     }
 
     /** Percentiles of several summaries can't be added up: the largest of them is told. */

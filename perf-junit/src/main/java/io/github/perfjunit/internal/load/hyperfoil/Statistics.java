@@ -78,7 +78,9 @@ final class Statistics {
                 request,
                 Names.isFirst(metric),
                 counts,
-                areLate() ? seconds.completedWithin(plan.shape().measuredLength().orElseThrow(), phase, metric) : counts.completed(),
+                areLate()
+                        ? seconds.completedWithin(plan.shape().measuredLength().orElseThrow(), phase, metric)
+                        : counts.completed(),
                 answered);
     }
 
@@ -127,6 +129,8 @@ final class Statistics {
     LoadResult result(RunInfo info, Duration beyond) {
         Counts before = warmUp.stream().reduce(Counts.NONE, Counts::plus);
         return new Results(plan, measured, info, beyond)
-                .result(new LoadCounts.WarmUp(before.sent(), before.completed(), before.failed()), seconds.rows());
+                .result(
+                        new LoadCounts.WarmUp(before.sent(), before.completed(), before.failed()),
+                        seconds.rows(plan.shape().measuredLength().orElseThrow()));
     }
 }

@@ -11,11 +11,13 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,7 @@ public final class LoadLog {
     private final Histogram failedLatencies = Latencies.histogram();
     private final Map<Long, Long> failedBySecond = new TreeMap<>();
     private final Histogram startLag = Latencies.histogram();
-    private final Map<Long, SecondLog> seconds = new TreeMap<>();
+    private final NavigableMap<Long, SecondLog> seconds = new TreeMap<>();
     private final Map<String, Long> failed = new LinkedHashMap<>();
     private final Map<String, String> firstFailures = new LinkedHashMap<>();
     private final Set<Call> underWay = new HashSet<>();
@@ -242,6 +244,7 @@ public final class LoadLog {
                 .forEach(call -> inFlight(call, Math.max(0, now - call.intended)));
         underWay.clear();
         Duration elapsed = Duration.ofNanos(Math.max(end, completed == 0 ? lastEnd : lastCompleted) - measuredFrom);
+        Window window = window(elapsed);
         return new LoadResult(
                 new LoadCounts(
                         sent,
@@ -254,7 +257,7 @@ public final class LoadLog {
                         new WarmUp(warmUpSent, warmUpCompleted, warmUpFailed)),
                 new LoadTimes(
                         elapsed,
-                        window(elapsed),
+                        window,
                         Latencies.of(latencies),
                         Latencies.of(startLag),
                         new LoadTimes.Failures(Latencies.of(failedLatencies), failedBySecond),
@@ -272,7 +275,7 @@ public final class LoadLog {
                         List.of(),
                         Optional.empty()),
                 LoadReceived.NONE,
-                seconds(),
+                seconds(window),
                 use);
     }
 
@@ -297,9 +300,17 @@ public final class LoadLog {
                 : new Window(completedWhenBegun, Duration.ofNanos(lastBegun - measuredFrom));
     }
 
-    private List<Second> seconds() {
-        List<Second> rows = new ArrayList<>();
-        seconds.forEach((number, log) -> rows.add(new Second(
+    /** Also seconds in which nothing happened: without them, nobody would see that. */
+    private List<Second> seconds(Window window) {
+        SecondLog idle = new SecondLog();
+        long end = Math.max((long) Math.ceil(window.seconds()), seconds.isEmpty() ? 0 : seconds.lastKey() + 1);
+        return LongStream.range(0, end)
+                .mapToObj(number -> second(number, seconds.getOrDefault(number, idle)))
+                .toList();
+    }
+
+    private static Second second(long number, SecondLog log) {
+        return new Second(
                 number,
                 log.sent,
                 log.completed,
@@ -307,7 +318,6 @@ public final class LoadLog {
                 Duration.ofNanos(log.latencies.getValueAtPercentile(50)),
                 Duration.ofNanos(log.latencies.getValueAtPercentile(99)),
                 Duration.ofNanos(log.latencies.getMaxValue()),
-                0)));
-        return rows;
+                0);
     }
 }
