@@ -87,7 +87,7 @@ class LongBodyTest {
 
             assertThat(result.completed()).as("%s", result.firstFailure()).isEqualTo(4);
             assertThat(server.connections()).isEqualTo(2);
-            assertThat(most.get()).isBetween(0L, BODY / 2L);
+            assertThat(most.get()).isLessThan(BODY / 2L);
         }
     }
 
@@ -100,7 +100,7 @@ class LongBodyTest {
             Result result = Loads.run(planOf(request, COLUMN));
 
             assertThat(result.completed()).as("%s", result.firstFailure()).isEqualTo(4);
-            assertThat(most.get()).isBetween(0L, BODY / 2L);
+            assertThat(most.get()).isLessThan(BODY / 2L);
         }
     }
 
@@ -127,7 +127,7 @@ class LongBodyTest {
                     planOf(request, "'tls':{'trustedCertificatesPem':'" + certificate.pemInJson() + "'}," + COLUMN));
 
             assertThat(result.completed()).as("%s", result.firstFailure()).isEqualTo(4);
-            assertThat(most.get()).isBetween(0L, BODY / 2L);
+            assertThat(most.get()).isLessThan(BODY / 2L);
         }
     }
 
@@ -146,7 +146,7 @@ class LongBodyTest {
                     Loads.run(planOf(request("http://127.0.0.1:" + server.port(), ""), "'protocol':'h2'," + COLUMN));
 
             assertThat(result.completed()).as("%s", result.firstFailure()).isEqualTo(4);
-            assertThat(most.get()).isBetween(0L, BODY / 2L);
+            assertThat(most.get()).isLessThan(BODY / 2L);
         }
     }
 
