@@ -35,7 +35,7 @@ public final class Exchange extends Pulse {
     /** When the first event of an answer that lasts came. */
     long firstAt;
 
-    /** How many connections had been tried when it was given to the connections. */
+    /** The number of connections that had been tried when it was given to the connections. */
     long attemptsBefore;
 
     /** Whether it was given to the connections: it is under way until it has ended. */
