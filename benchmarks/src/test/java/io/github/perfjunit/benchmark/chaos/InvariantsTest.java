@@ -269,6 +269,16 @@ class InvariantsTest {
     }
 
     @Test
+    void aProductIsNamedAsItWritesItself() {
+        String died =
+                "run 3 of 12 (block 2, candidate) failed: MongoDB (embedded, 127.0.0.1:27017): collection 'orders'"
+                        + " can't be counted: Prematurely reached end of stream; it has died; its last output:";
+
+        assertThat(culprits(Injection.KILL_SERVICE, new ForkMain.Event(true, "block 2, candidate", "ABORTED", died)))
+                .isEmpty();
+    }
+
+    @Test
     void aTargetThatIsBlamedForAServiceIsFound() {
         RunRecord failed = new RunRecord(
                 "candidate",

@@ -54,7 +54,7 @@ public enum Injection {
 
     Injection(@Nullable Part part, String culprit) {
         this.part = Optional.ofNullable(part);
-        this.culprit = Pattern.compile(culprit);
+        this.culprit = Pattern.compile(culprit, Pattern.CASE_INSENSITIVE);
     }
 
     /** The part that it hits; nothing if it hits the machine. */
