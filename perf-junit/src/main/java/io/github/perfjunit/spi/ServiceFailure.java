@@ -58,19 +58,24 @@ public class ServiceFailure extends RuntimeException {
         if (instance.mode() == ServiceMode.EXTERNAL) {
             return instance.isAlive() ? "its port answers" : "nothing answers at its port any more";
         }
-        return staysAlive(instance) ? "it still runs" : "it " + died(instance);
+        return stayAlive(List.of(instance)) ? "it still runs" : "it " + died(instance);
     }
 
-    /** A server that dies closes its connections a moment before it is gone. An interrupt does not end the wait. */
-    private static boolean staysAlive(ServiceInstance instance) {
+    /**
+     * Waits half a second for the end of a server: one that dies closes its connections a moment before it is gone. An interrupt does not
+     * end the wait.
+     *
+     * @return whether all of these are running then
+     */
+    public static boolean stayAlive(List<ServiceInstance> instances) {
         long deadline = System.nanoTime() + DYING_NANOS;
         boolean interrupted = Thread.interrupted();
         try {
-            while (instance.isAlive()) {
+            while (instances.stream().allMatch(ServiceInstance::isAlive)) {
                 if (System.nanoTime() > deadline) {
                     return true;
                 }
-                LockSupport.parkNanos(instance, POLL_NANOS);
+                LockSupport.parkNanos(instances, POLL_NANOS);
                 interrupted |= Thread.interrupted();
             }
             return false;

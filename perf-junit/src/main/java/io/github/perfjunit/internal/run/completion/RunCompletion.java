@@ -74,6 +74,7 @@ public final class RunCompletion {
         // a service that did not answer would be waited for once more
         run.drain().filter(drain -> !(failure instanceof ServiceFailure)).ifPresent(completion::check);
         if (!completion.problems.isEmpty()) {
+            run.resources().bench().awaitDying();
             run.noteClock();
             ServiceLogs.keep(run);
         }

@@ -17,6 +17,8 @@ import io.github.perfjunit.internal.target.option.SettingRefusal;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceFailure;
+import io.github.perfjunit.spi.ServiceInstance;
+import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceUse;
 import java.io.File;
 import java.time.Duration;
@@ -204,6 +206,17 @@ public record StudyEnvironment(
     /** Returns the service that has died, with its last output, or the reason why the load generator is no longer usable. */
     public Optional<String> dead() {
         return deadService().or(() -> generator.flatMap(GeneratorFork::failure));
+    }
+
+    /** Waits a moment for the end of a service that is dying, whose connections may be closed already. */
+    public void awaitDying() {
+        List<ServiceInstance> started = services().stream()
+                .map(BackingService::instance)
+                .filter(instance -> instance.mode() != ServiceMode.EXTERNAL)
+                .toList();
+        if (!started.isEmpty()) {
+            ServiceFailure.stayAlive(started);
+        }
     }
 
     /** Returns the service that has died, with its last output. */
