@@ -194,6 +194,13 @@ class PostgreSqlIT {
     void aServerThatRecoversFromACrashIsWaitedFor() throws SQLException, IOException, InterruptedException {
         try (ProcessGuard guard = ProcessGuard.start();
                 PostgreSql server = LocalPostgreSql.start(guard)) {
+            try (Connection connection = administrator(server);
+                    Statement statement = connection.createStatement()) {
+                // as a server of somebody else does
+                statement.execute("alter system set restart_after_crash = on");
+                statement.execute("select pg_reload_conf()");
+                Await.until("the server recovers from crashes", () -> recovers(statement));
+            }
             OwnDatabase books = server.use("books");
             books.clean();
             try (Connection other = books.connect();
@@ -210,6 +217,12 @@ class PostgreSqlIT {
 
             books.clean();
             assertThat(books.exists()).isTrue();
+        }
+    }
+
+    private static boolean recovers(Statement statement) throws SQLException {
+        try (var found = statement.executeQuery("show restart_after_crash")) {
+            return found.next() && found.getString(1).equals("on");
         }
     }
 

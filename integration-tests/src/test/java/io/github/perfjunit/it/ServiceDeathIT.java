@@ -6,13 +6,16 @@ import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.ServiceDies;
+import io.github.perfjunit.it.fixtures.SessionDies;
 import io.github.perfjunit.it.fork.JupiterFork;
+import io.github.perfjunit.it.fork.LocalPostgreSql;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.TestEvent;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +47,23 @@ class ServiceDeathIT {
                 .with("perfjunit.mongodb.timeout", "2s")
                 .run(ServiceDies.class);
 
+        RunRecord spoiled = madeAgain(outcome, sentence, victim);
+        assertThat(spoiled.failure()).doesNotContain("com.mongodb.");
+    }
+
+    /** PostgreSQL itself would end all sessions and go on, and the target that lost its own would look broken. */
+    @Test
+    void aKilledSessionOfPostgreSqlIsItsDeath() throws IOException, InterruptedException {
+        LocalPostgreSql.assume();
+        Outcome outcome =
+                JupiterFork.in(directory).with("perfjunit.services", "local").run(SessionDies.class);
+
+        RunRecord spoiled = madeAgain(outcome, "postgresql: local (", "postgresql");
+        assertThat(spoiled.failure())
+                .contains("was terminated by signal 9", "shutting down because restart_after_crash is off");
+    }
+
+    private RunRecord madeAgain(Outcome outcome, String sentence, String victim) throws IOException {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(outcome.tests("ABORTED"))
                 .extracting(TestEvent::message)
@@ -58,9 +78,10 @@ class ServiceDeathIT {
                 .filter(run -> run.outcome() == RunOutcome.SPOILED)
                 .findFirst()
                 .orElseThrow();
-        assertThat(spoiled.failure()).contains(sentence, "has died").doesNotContain("com.mongodb.");
+        assertThat(spoiled.failure()).contains(sentence, "has died");
         assertThat(StudyIT.onlyStudyDirectory(outcome.results()).path().resolve("services"))
                 .isDirectoryRecursivelyContaining("glob:**/" + victim + ".log");
         Traces.assertGone(directory.resolve("tmp"));
+        return spoiled;
     }
 }

@@ -11,6 +11,7 @@ import io.github.perfjunit.spi.Startup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -27,12 +28,16 @@ import java.util.stream.Stream;
  * <p>PostgreSQL refuses to run as root. Where the tests do, it runs in a user namespace in which it is somebody else, to
  * whom the files of root belong; so no other user of the machine needs to have access to the temporary directory. The
  * namespace for shared memory goes with it, so that a server that was killed leaves no segment behind.
+ *
+ * <p>When one of its processes crashes, the server ends. By default, it would end all sessions, recover, and go on: a run
+ * would lose its connections to a server that seems to be well.
  */
 final class LocalPostgreSql implements ServiceProvider {
 
     private static final Duration POLL = Duration.ofMillis(20);
     private static final List<String> AS_SOMEBODY_ELSE =
             List.of("unshare", "--user", "--map-user=1000", "--map-group=1000", "--ipc");
+    private static final String ENDS_WHEN_IT_CRASHES = "restart_after_crash = off\n";
     private static final List<Path> INSTALLATIONS = List.of(
             Path.of("/usr/lib/postgresql"), Path.of("/opt/homebrew/opt"), Path.of("/usr/local/opt"), Path.of("/usr"));
 
@@ -122,6 +127,8 @@ final class LocalPostgreSql implements ServiceProvider {
         }
         process.close();
         Files.delete(password);
+        // not on the command line, which an administrator could not overrule
+        Files.writeString(data.resolve("postgresql.conf"), ENDS_WHEN_IT_CRASHES, StandardOpenOption.APPEND);
         return data;
     }
 
