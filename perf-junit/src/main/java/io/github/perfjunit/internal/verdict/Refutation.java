@@ -2,7 +2,6 @@ package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.internal.verdict.sample.Effect;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import io.github.perfjunit.internal.verdict.sample.Values;
 
@@ -50,7 +49,7 @@ public record Refutation(Kind kind, PairVerdict verdict) {
     private static Kind of(PairVerdict verdict) {
         Conclusion shown = verdict.shown();
         if (verdict.hypothesis() instanceof Hypothesis.AtLeast claimed) {
-            return shortOf(claimed, shown, verdict.refutingInterval());
+            return shortOf(claimed, verdict);
         }
         if (shown == Conclusion.INCONCLUSIVE) {
             return Kind.COULD_NOT_TELL;
@@ -61,12 +60,14 @@ public record Refutation(Kind kind, PairVerdict verdict) {
         return verdict.hypothesis() instanceof Hypothesis.Equivalent ? Kind.DIFFERENT : Kind.OPPOSITE;
     }
 
-    private static Kind shortOf(Hypothesis.AtLeast claimed, Conclusion shown, Effect interval) {
+    /** Its test is two-sided: where it is reached and the claim does not hold, the difference is less than claimed. */
+    private static Kind shortOf(Hypothesis.AtLeast claimed, PairVerdict verdict) {
         Conclusion opposite = claimed.side() == Hypothesis.Side.LOWER ? Conclusion.HIGHER : Conclusion.LOWER;
-        if (shown == opposite) {
+        if (verdict.shown() == opposite) {
             return Kind.OPPOSITE;
         }
-        return claimed.isShort(interval) ? Kind.LESS_THAN_CLAIMED : Kind.COULD_NOT_TELL;
+        boolean isShort = verdict.significance().isReached() || claimed.isShort(verdict.refutingInterval());
+        return isShort ? Kind.LESS_THAN_CLAIMED : Kind.COULD_NOT_TELL;
     }
 
     /** Returns one line with the kind of the reason, the medians of reference and candidate, and the estimate. */

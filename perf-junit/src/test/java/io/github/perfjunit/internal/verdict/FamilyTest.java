@@ -109,6 +109,21 @@ class FamilyTest {
                         Conclusion.INCONCLUSIVE));
     }
 
+    /** Else the verdict would call the difference smaller, and the headline would call it open. */
+    @Test
+    void refutesALeastDifferenceByHolmsTestWhereTheIntervalAtHalfTheLevelDoesNot() {
+        Hypothesis claim = new AtLeast(Side.LOWER, Margin.percent(20));
+        PairVerdict holds = Blocks.judge(Blocks.study(around(0.5, 10), tens(10)), claim);
+        double[] justRefuted = around(0.8, 10, 1, 2, 3, 4, 5, 6, 7, 9, 10);
+        PairVerdict less = Blocks.judge(Blocks.study(justRefuted, tens(10)), claim);
+
+        PairVerdict adjusted = Family.adjust(List.of(holds, less)).get(1);
+
+        assertThat(adjusted.refutingInterval().lower()).isLessThan(0.8);
+        assertThat(adjusted.lines().get(0)).endsWith("(Holm, 2 claims)   INCONCLUSIVE (the difference is smaller)");
+        assertThat(Refutation.of(adjusted, Conclusion.LOWER).kind()).isEqualTo(Kind.LESS_THAN_CLAIMED);
+    }
+
     @Test
     void refutesBothOfTwoThatAreFarFromEquivalent() {
         PairVerdict far = Blocks.judge(Blocks.study(around(1.3, 10), tens(10)), new Equivalent(Margin.percent(5)));

@@ -31,8 +31,8 @@ public sealed interface Hypothesis {
     /**
      * Answers one of m claims at alpha / m. Its interval decides whether this claim is refuted: an end of it refutes a claim that is
      * right in at most alpha / m of all studies, so one of m claims is refuted wrongly in at most alpha, under any dependence
-     * (Bonferroni). By Holm's procedure, which shows claims, one of m holds wrongly as rarely. Its levels are of no use here: that of
-     * one claim depends on whether the others hold, not on whether they are refuted.
+     * (Bonferroni). By Holm's procedure, which shows claims, one of m holds wrongly as rarely. Its levels are of no use for one-sided
+     * claims, equivalent and not worse: that of one claim depends on whether the others hold, not on whether they are refuted.
      */
     default Answer oneOf(int claims, Sample sample, Direction direction, double alpha) {
         return answer(sample, direction, alpha / claims);
