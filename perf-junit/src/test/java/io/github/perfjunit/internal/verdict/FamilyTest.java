@@ -109,6 +109,43 @@ class FamilyTest {
                         Conclusion.INCONCLUSIVE));
     }
 
+    /** The interval shown lies beyond the margin: without the other one, readers could not see why nothing is decided. */
+    @ParameterizedTest
+    @MethodSource("openAsOneOfTwo")
+    void namesTheIntervalThatLeavesOneOfTwoOpen(Hypothesis claim, double[] justRefuted, String shown, String deciding) {
+        PairVerdict verdict = Blocks.judge(Blocks.study(justRefuted, tens(10)), claim);
+        PairVerdict adjusted = Family.adjust(List.of(verdict, verdict)).get(0);
+
+        assertThat(Refutation.of(verdict, Conclusion.EQUIVALENT).headline()).doesNotContain("decided");
+        assertThat(Refutation.of(adjusted, Conclusion.EQUIVALENT).headline())
+                .startsWith("COULD NOT TELL: ")
+                .endsWith(shown + ", decided by the interval for one of 2 claims: " + deciding);
+    }
+
+    static Stream<Arguments> openAsOneOfTwo() {
+        double[] justAbove = around(1.05, 10, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+        double[] justShort = around(0.8, 10, 1, 2, 3, 4, 5, 6, 7, 9, 10);
+        String above = "x 1.055 [1.051, 1.057] 91.6 % CI, claimed: ";
+        String aboveOfTwo = "x 1.055 [1.049, 1.057] 95.1 % CI";
+        return Stream.of(
+                Arguments.of(new Equivalent(Margin.percent(5)), justAbove, above + "equivalent within 5 %", aboveOfTwo),
+                Arguments.of(new NotWorse(Margin.percent(5)), justAbove, above + "not worse than +5 %", aboveOfTwo),
+                Arguments.of(
+                        new AtLeast(Side.LOWER, Margin.percent(20)),
+                        justShort,
+                        "x 0.804 [0.800, 0.806] 95.1 % CI, claimed: lower by at least 20 %",
+                        "x 0.804 [0.799, 0.806] 98.0 % CI"));
+    }
+
+    @Test
+    void namesNoOtherIntervalWhereTheTestDecides() {
+        PairVerdict verdict = verdict(7);
+        PairVerdict adjusted = Family.adjust(List.of(verdict, verdict)).get(0);
+
+        assertThat(adjusted.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
+        assertThat(Refutation.of(adjusted, Conclusion.LOWER).headline()).endsWith(" CI");
+    }
+
     /** Else the verdict would call the difference smaller, and the headline would call it open. */
     @Test
     void refutesALeastDifferenceByHolmsTestWhereTheIntervalAtHalfTheLevelDoesNot() {
