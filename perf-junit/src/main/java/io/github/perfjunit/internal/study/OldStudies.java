@@ -47,14 +47,13 @@ public final class OldStudies {
      */
     public List<String> deleteAfter(StudyResult finished, Supplier<Set<String>> needed) {
         StudyHeader.Design design = finished.header().design();
-        Path siblings = StudyDirectory.siblings(results, design);
         StudyDirectory own = StudyDirectory.of(results, finished.header());
         if (finished.unfinished().isPresent() || !isPublished(own)) {
             return List.of();
         }
         try {
             Set<String> stays = needed.get();
-            return delete(studiesIn(siblings).stream()
+            return delete(studiesOf(design).stream()
                     .skip(keep)
                     .filter(study -> !study.equals(own))
                     .filter(study -> !stays.contains(id(study)))
@@ -73,13 +72,21 @@ public final class OldStudies {
         return study.path().getFileName().toString();
     }
 
-    /** Returns the studies of the scenario, the newest first. */
+    /** Returns the studies of the scenario, also those under names that earlier versions gave it, the newest first. */
+    private List<StudyDirectory> studiesOf(StudyHeader.Design design) throws IOException {
+        List<StudyDirectory> studies = new ArrayList<>();
+        for (Path siblings : StudyDirectory.places(results, design)) {
+            studies.addAll(studiesIn(siblings));
+        }
+        studies.sort(Comparator.comparing(OldStudies::id).reversed());
+        return studies;
+    }
+
     private List<StudyDirectory> studiesIn(Path siblings) throws IOException {
         try (Stream<Path> all = Files.list(siblings)) {
             return all.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
                     .map(StudyDirectory::new)
                     .filter(this::isOurs)
-                    .sorted(Comparator.comparing(OldStudies::id).reversed())
                     .toList();
         }
     }

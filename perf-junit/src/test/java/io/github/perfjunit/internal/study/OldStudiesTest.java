@@ -76,6 +76,20 @@ class OldStudiesTest {
         assertThat(other).isDirectory();
     }
 
+    /** Earlier versions kept the studies of a parameter set under a name with JUnit's index. */
+    @Test
+    void keepsTheNewestOfTheScenarioUnderOldAndNewNames() throws IOException {
+        Path oldest = published(study("1").parameters("[1] 1000"));
+        Path other = published(study("2").parameters("[2] 2000"));
+        Path second = published(study("3").parameters("[2] 1000"));
+        Path third = published(study("4").parameters("1000"));
+        Path unneeded = published(study("2").parameters("1000"));
+        Path newest = published(study("5").parameters("1000"));
+        assertThat(deleteAfter(3, study("5").parameters("1000"))).isEmpty();
+        assertThat(List.of(second, third, newest, other)).allMatch(Files::isDirectory);
+        assertThat(List.of(oldest, unneeded)).noneMatch(Files::exists);
+    }
+
     @Test
     void keepsTheFinishedStudyItselfThoughTheClockWasSetBack() throws IOException {
         published(study("1"));
