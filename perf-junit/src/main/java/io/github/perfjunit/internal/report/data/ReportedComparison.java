@@ -98,7 +98,8 @@ public record ReportedComparison(
 
     /** Earlier versions have not written what is shown; the interval of a single claim tells. */
     public ReportedComparison {
-        if (shown == null && family == 1) {
+        boolean isDirected = finding.equals(Conclusion.LOWER.name()) || finding.equals(Conclusion.HIGHER.name());
+        if (shown == null && family == 1 && !isDirected) {
             shown = shown(question, effect, effect.kind().equals(Effect.Kind.RATIO.name()) ? margin : absoluteMargin);
         }
         lines = List.copyOf(lines);

@@ -74,6 +74,20 @@ class ReportedComparisonTest {
         assertThat(verdict.shows(Conclusion.HIGHER)).isFalse();
     }
 
+    @Test
+    void aLeastDifferenceThatHoldsIsShownByItsFindingOnly() {
+        HandMadeStudy study = HandMadeStudy.of("a", "b")
+                .values(DRAIN_TIME, "a", around(0.5, 10))
+                .values(DRAIN_TIME, "b", tens(10));
+
+        ReportedComparison verdict = ReportedComparison.of(Comparison.of(study.result(), "a", "b")
+                .judge(DRAIN_TIME, new Hypothesis.AtLeast(Hypothesis.Side.LOWER, Margin.percent(20)), 0.05));
+
+        assertThat(verdict.finding()).isEqualTo("LOWER");
+        assertThat(verdict.shown()).isNull();
+        assertThat(verdict.shows(Conclusion.LOWER)).isTrue();
+    }
+
     /** The interval that is recorded is that of a single claim, which is narrower than the one that refutes one of several. */
     @Test
     void oneOfSeveralIsShownByTheIntervalThatRefutesIt() {
