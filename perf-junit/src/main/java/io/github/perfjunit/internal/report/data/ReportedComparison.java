@@ -96,7 +96,7 @@ public record ReportedComparison(
         }
     }
 
-    /** Earlier versions have not written what is shown; the interval of a single claim tells. */
+    /** Earlier versions did not write what is shown; for a single claim the interval shows it. */
     public ReportedComparison {
         boolean isDirected = finding.equals(Conclusion.LOWER.name()) || finding.equals(Conclusion.HIGHER.name());
         if (shown == null && family == 1 && !isDirected) {

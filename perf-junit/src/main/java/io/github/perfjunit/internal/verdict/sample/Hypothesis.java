@@ -20,7 +20,7 @@ public sealed interface Hypothesis {
 
     /**
      * Returns the side of the reference on which an interval shows the candidate, although the claim says otherwise: beyond the margin,
-     * or beyond no difference for a least one. {@link Conclusion#INCONCLUSIVE} if it shows neither side, or if the test tells it.
+     * or beyond no difference for a least one. {@link Conclusion#INCONCLUSIVE} if it shows neither side, or if the test decides it.
      *
      * @param interval the one that belongs to the test; among several claims, that of {@link #oneOf}
      */
