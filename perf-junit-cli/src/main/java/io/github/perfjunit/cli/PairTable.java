@@ -2,12 +2,15 @@ package io.github.perfjunit.cli;
 
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Comparison;
 import io.github.perfjunit.internal.verdict.ComparisonRefused;
 import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.sample.Effect;
 import io.github.perfjunit.internal.verdict.sample.PairedSample;
+import io.github.perfjunit.internal.verdict.sample.Sample;
+import io.github.perfjunit.internal.verdict.sample.SequentialSample;
 import io.github.perfjunit.statistics.PValueMethod;
 import io.github.perfjunit.statistics.SignedRankTest;
 import java.util.ArrayList;
@@ -22,7 +25,8 @@ import java.util.stream.Stream;
  * exact two-sided p-value is of the blocks' ratios as in verdicts, or of differences where a value is not positive. The
  * asymptotic one is of differences, by the normal approximation without continuity correction, in which most published tables
  * are. The estimate is that of Hodges and Lehmann, of what the exact test is of, with its interval. What verdicts refuse or
- * only describe has no p-value here either, but a remark with the reason.
+ * only describe has no p-value here either, but a remark with the reason. A declared decision has the same p-value in both
+ * directions.
  *
  * @param targets those that are paired, in this order
  * @param options what targets are called, and how numbers are written
@@ -43,8 +47,6 @@ record PairTable(List<String> targets, TablesCommand.Options options) {
             "upper",
             "level in %",
             "remark");
-
-    private static final double ALPHA = 0.05;
 
     private static final List<String> NOT_JUDGED = List.of("not judged", "not judged");
 
@@ -80,24 +82,24 @@ record PairTable(List<String> targets, TablesCommand.Options options) {
         List<String> row = new ArrayList<>(List.of(
                 metric.id(), options.labels().of(one) + " - " + options.labels().of(other)));
         try {
-            Comparison comparison = Comparison.of(study, one, other);
             Metric<?> sided = sided(study, metric, one, other);
-            PairVerdict verdict = comparison.describe(sided, ALPHA);
+            Comparison comparison =
+                    claimable(Comparison.of(study, one, other), Comparison.of(study, other, one), sided);
+            PairVerdict verdict =
+                    comparison.describe(sided, study.header().design().alpha());
+            boolean isReversed = !verdict.candidate().equals(one);
             Optional<String> unclaimed = comparison.describedOnly(sided);
             SignedRankTest.Result published = published(verdict);
-            row.addAll(List.of(
-                    Integer.toString(verdict.sample().candidate().length), Integer.toString(published.negative())));
-            row.addAll(
-                    unclaimed.isPresent()
-                            ? NOT_JUDGED
-                            : List.of(number("%.3g", verdict.pValue()), number("%.3g", published.pValue())));
-            row.addAll(effect(verdict.effect(), metric));
+            row.add(Integer.toString(published.n()));
+            row.add(Integer.toString(isReversed ? published.positive() : published.negative()));
+            row.addAll(unclaimed.isPresent() ? NOT_JUDGED : pValues(verdict, published));
+            row.addAll(effect(isReversed ? verdict.effect().reversed() : verdict.effect(), metric));
             row.add(remark(metric, verdict, unclaimed));
         } catch (ComparisonRefused e) {
             row.addAll(List.of("", ""));
             row.addAll(NOT_JUDGED);
             row.addAll(Collections.nCopies(6, ""));
-            row.add(e.getMessage());
+            row.add(firstLine(String.valueOf(e.getMessage())));
         }
         return row;
     }
@@ -119,12 +121,25 @@ record PairTable(List<String> targets, TablesCommand.Options options) {
         return metric.lowerIsBetter();
     }
 
+    /** Returns the first; or its reverse, if that is a decision for which the study ended early. */
+    private static Comparison claimable(Comparison comparison, Comparison reverse, Metric<?> metric) {
+        boolean isOnlyReverse = comparison.describedOnly(metric).isPresent()
+                && reverse.describedOnly(metric).isEmpty();
+        return isOnlyReverse ? reverse : comparison;
+    }
+
+    /** The asymptotic one knows nothing of the boundaries by which a study ends early. */
+    private List<String> pValues(PairVerdict verdict, SignedRankTest.Result published) {
+        return List.of(
+                number("%.3g", verdict.pValue()),
+                verdict.sample() instanceof SequentialSample ? NOT_JUDGED.get(1) : number("%.3g", published.pValue()));
+    }
+
+    /** Returns the test that is published, of the blocks that decided. */
     private static SignedRankTest.Result published(PairVerdict verdict) {
+        Sample sample = verdict.sample() instanceof SequentialSample looks ? looks.atDecidingLook() : verdict.sample();
         PairedSample differences = PairedSample.of(
-                verdict.sample().candidate(),
-                verdict.sample().reference(),
-                verdict.metric().direction(),
-                Effect.Kind.DIFFERENCE);
+                sample.candidate(), sample.reference(), verdict.metric().direction(), Effect.Kind.DIFFERENCE);
         return SignedRankTest.withDefaults().with(PValueMethod.ASYMPTOTIC).test(differences.differences());
     }
 
@@ -161,6 +176,12 @@ record PairTable(List<String> targets, TablesCommand.Options options) {
         Stream<String> look = Stream.of(verdict.significance().boundary()).filter(text -> !text.isEmpty());
         return Stream.of(claim, look, verdict.remarks().stream())
                 .flatMap(texts -> texts)
+                .map(PairTable::firstLine)
                 .collect(Collectors.joining("; "));
+    }
+
+    /** A cell is one line, without what a failed target printed. */
+    private static String firstLine(String text) {
+        return text.split(ProcessFailure.LAST_OUTPUT + "|\\R", 2)[0];
     }
 }

@@ -1,7 +1,9 @@
 package io.github.perfjunit.cli;
 
+import io.github.perfjunit.api.FailurePolicy;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.DecisionPlan;
+import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDesign.SeedOrigin;
@@ -34,7 +36,11 @@ final class StudyOnDisk {
     private final Map<String, String> kinds = new HashMap<>();
     private @Nullable String failure;
     private @Nullable String unclaimable;
+    private String failureText = "3 lost";
     private int missing;
+    private double alpha = 0.05;
+    private DecisionPlan plan = DecisionPlan.fixed();
+    private boolean failsInWarmUp;
     private @Nullable String group;
 
     private StudyOnDisk(Metric<?> metric) {
@@ -97,6 +103,31 @@ final class StudyOnDisk {
         return this;
     }
 
+    /** The failure of the run that fails; else {@code 3 lost}. */
+    StudyOnDisk failure(String text) {
+        failureText = text;
+        return this;
+    }
+
+    /** The warm-up has one run, in which this target fails. */
+    StudyOnDisk failureInWarmUpOf(String target) {
+        failure = target;
+        failsInWarmUp = true;
+        return this;
+    }
+
+    /** The significance level. */
+    StudyOnDisk alpha(double level) {
+        alpha = level;
+        return this;
+    }
+
+    /** The decisions for which it can end early. */
+    StudyOnDisk endsWith(DeclaredDecision... decisions) {
+        plan = new DecisionPlan(DecisionPlan.Stopping.WHEN_DECIDED, FailurePolicy.FAIL, List.of(decisions));
+        return this;
+    }
+
     /** The group of the study. */
     StudyOnDisk group(String name) {
         group = name;
@@ -106,7 +137,10 @@ final class StudyOnDisk {
     StudyResult result() {
         int blocks = values.values().iterator().next().length;
         List<RunRecord> runs = new ArrayList<>();
-        for (int block = 1; block <= blocks; block++) {
+        if (failsInWarmUp) {
+            runs.add(run(Objects.requireNonNull(failure), 0, 1));
+        }
+        for (int block = 1; block <= (failsInWarmUp ? 0 : blocks); block++) {
             int order = 1;
             for (String target : values.keySet()) {
                 runs.add(run(target, block, order++));
@@ -116,11 +150,12 @@ final class StudyOnDisk {
     }
 
     private RunRecord run(String target, int block, int order) {
-        boolean fails = block == 2 && target.equals(failure);
+        boolean fails = block == (failsInWarmUp ? 0 : 2) && target.equals(failure);
         Map<String, Double> metrics = new LinkedHashMap<>();
-        metrics.put(metric.id(), Objects.requireNonNull(values.get(target))[block - 1]);
+        int at = Math.max(0, block - 1);
+        metrics.put(metric.id(), Objects.requireNonNull(values.get(target))[at]);
         others.forEach((other, byTarget) ->
-                Optional.ofNullable(byTarget.get(target)).ifPresent(own -> metrics.put(other.id(), own[block - 1])));
+                Optional.ofNullable(byTarget.get(target)).ifPresent(own -> metrics.put(other.id(), own[at])));
         RunRecord run = new RunRecord(
                 target,
                 block,
@@ -134,7 +169,7 @@ final class StudyOnDisk {
                         .map(kind -> Map.of(metric.id(), kind))
                         .orElse(Map.of()),
                 List.of(),
-                fails ? "3 lost" : null);
+                fails ? failureText : null);
         return unclaimable == null ? run : run.withUnclaimable(Map.of(metric.id(), unclaimable));
     }
 
@@ -148,9 +183,9 @@ final class StudyOnDisk {
                         "default",
                         blocks,
                         0,
-                        0.05,
+                        alpha,
                         1,
-                        DecisionPlan.fixed(),
+                        plan,
                         42,
                         SeedOrigin.FRESH,
                         group),

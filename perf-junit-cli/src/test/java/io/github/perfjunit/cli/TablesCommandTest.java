@@ -7,12 +7,16 @@ import static io.github.perfjunit.api.Metrics.RSS_PEAK_SAMPLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.process.ProcessFailure;
+import io.github.perfjunit.internal.study.DeclaredDecision;
 import io.github.perfjunit.internal.study.EarlyEnd;
 import io.github.perfjunit.internal.study.JournalFormat;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyJournal;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -150,6 +154,54 @@ class TablesCommandTest extends CommandLineFixture {
                         "| described, no claim: the study ended early, ");
     }
 
+    /** In whichever order the two are declared; its p-value and the numbers beside it are of the same look. */
+    @Test
+    void theDecisionForWhichAStudyEndedEarlyIsJudged() throws IOException {
+        String[] rows = Stream.of(decision("quarkus", "spring", 0), decision("spring", "quarkus", 0))
+                .map(this::rowOfAStudyThatEndedWith)
+                .toArray(String[]::new);
+        assertThat(rows[1])
+                .isEqualTo(rows[0])
+                .startsWith(
+                        "| drain.time | quarkus - spring | 7 | 7 | 0.0156 | not judged | ratio |  | 0.5298 | 0.5000 | 0.5600 | 98.4 |")
+                .contains("| look after 7 blocks: decided if p is at most ")
+                .doesNotContain("no claim");
+    }
+
+    @Test
+    void aDecisionWithAMarginHasNoPValue() {
+        assertThat(rowOfAStudyThatEndedWith(decision("quarkus", "spring", 0.05)))
+                .startsWith("| drain.time | quarkus - spring | 10 | 10 | not judged | not judged |")
+                .contains("| described, no claim: ");
+    }
+
+    private static DeclaredDecision decision(String candidate, String reference, double margin) {
+        return new DeclaredDecision(candidate, reference, DRAIN_TIME.id(), margin, 0);
+    }
+
+    private String rowOfAStudyThatEndedWith(DeclaredDecision decision) {
+        StudyOnDisk study = drains().missing(20).endsWith(decision);
+        try {
+            StudyDirectory recorded = recorded(decision.candidate(), study);
+            EarlyEnd end = new EarlyEnd(10, 30, List.of(decision.toString()));
+            StudyJournal.append(recorded.journal(), "earlyEnd", JournalFormat.json(end));
+            assertThat(run("tables", recorded.path())).isZero();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out().lines()
+                .filter(line -> line.startsWith("| drain.time | quarkus - spring"))
+                .reduce((earlier, later) -> later)
+                .orElseThrow();
+    }
+
+    @Test
+    void intervalsHaveTheLevelOfTheStudy() throws IOException {
+        StudyDirectory study = recorded("study", study(1).alpha(0.01));
+        assertThat(run("tables", study.path())).isZero();
+        assertThat(out()).contains("| drain.time | a - b | 6 | 6 | 0.0313 | 0.0143 | ratio |  | 0.7240 |  |  |  |  |");
+    }
+
     @Test
     void aMetricThatMayNotBeClaimedHasNoPValue() throws IOException {
         StudyDirectory study = recorded("study", study(1).unclaimable("the load generator was late"));
@@ -195,6 +247,18 @@ class TablesCommandTest extends CommandLineFixture {
                 StudyOnDisk.of(CPU_MEAN).values("a", 1, 2).values("b", 3, 5).failureOf("b"));
         assertThat(run("tables", study.path())).isZero();
         assertThat(out()).contains("not judged").contains("failed: 3 lost |").doesNotContain("0.500");
+    }
+
+    /** A line of a target's output would end the row, and its separators would be others. */
+    @Test
+    void theOutputOfAFailedTargetIsLeftOut() throws IOException {
+        StudyDirectory study = recorded(
+                "study",
+                drains().failureOf("spring").failure("3 lost" + ProcessFailure.LAST_OUTPUT + "\n    a,b\n    c"));
+        assertThat(run("tables", study.path(), "--csv")).isZero();
+        assertThat(out().lines()).anySatisfy(line -> assertThat(line)
+                .startsWith("drain.time,quarkus - spring,,,not judged,not judged")
+                .endsWith("failed: 3 lost\""));
     }
 
     @Test

@@ -120,6 +120,15 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
         return upper < low ? Conclusion.LOWER : Conclusion.INCONCLUSIVE;
     }
 
+    /** Returns the distance of the reference from the candidate. */
+    public Effect reversed() {
+        return new Effect(kind, reversed(estimate), reversed(upper), reversed(lower), attainedLevel);
+    }
+
+    private double reversed(double value) {
+        return kind == Kind.RATIO ? 1 / value : 0 - value;
+    }
+
     /** The value that says that there is no difference. */
     public double neutral() {
         return kind == Kind.RATIO ? 1 : 0;

@@ -73,7 +73,12 @@ public final class SequentialSample implements Sample {
 
     @Override
     public double balance() {
-        return sample.first(result(Alternative.TWO_SIDED, 0).decidingLook().n()).balance();
+        return atDecidingLook().balance();
+    }
+
+    /** Returns the blocks that the look had by which it is decided whether the two differ. */
+    public PairedSample atDecidingLook() {
+        return sample.first(result(Alternative.TWO_SIDED, 0).decidingLook().n());
     }
 
     @Override

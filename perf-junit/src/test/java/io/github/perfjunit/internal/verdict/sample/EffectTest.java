@@ -51,6 +51,12 @@ class EffectTest {
     }
 
     @Test
+    void isSeenFromTheOtherSide() {
+        assertThat(ratio(2, 0, 4).reversed()).isEqualTo(ratio(0.5, 0.25, INFINITE));
+        assertThat(difference(0, -INFINITE, 4).reversed()).isEqualTo(difference(0, -4, INFINITE));
+    }
+
+    @Test
     void saysWhereThereIsNoInterval() {
         Effect few = new Effect(Kind.RATIO, 0.5, 0, INFINITE, 1);
         assertThat(few.format(SECONDS)).isEqualTo("x 0.500 [no interval: too few blocks]");
