@@ -3,6 +3,7 @@ package io.github.perfjunit.cli;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.MetricId;
 import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
@@ -15,9 +16,11 @@ import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -66,7 +69,7 @@ final class CompareCommand {
      * all comparisons that are judged adjusted for their number.
      *
      * @throws IllegalArgumentException if there is none, and nothing was judged, no outcome whatever could have been
-     *     significant, or a target or metric of the reference could not be compared
+     *     significant, or a target or metric of the reference is gone or can't be judged any more
      */
     List<String> worse() {
         List<PairVerdict> adjusted =
@@ -125,18 +128,27 @@ final class CompareCommand {
 
     private void compare(Pair pair, List<Metric<?>> metrics) {
         List<PairVerdict> found = new ArrayList<>();
+        Set<Metric<?>> unknown = new LinkedHashSet<>();
         try {
             Comparison comparison = new Comparison(pair.candidate(), pair.reference());
-            metrics.forEach(metric -> compare(pair, comparison, metric).ifPresent(found::add));
-            gone(pair).forEach(metric -> leaveOpen(pair, metric));
+            for (Metric<?> metric : metrics) {
+                Optional<PairVerdict> verdict = compare(pair, comparison, metric);
+                verdict.ifPresent(found::add);
+                boolean isRefused = verdict.isEmpty() && isExpected(pair, metric);
+                if (isRefused || isUnclaimableNow(pair, metric)) {
+                    unknown.add(metric);
+                }
+            }
+            unknown.addAll(gone(pair));
         } catch (ComparisonRefused e) {
             lines.add(pair.candidate().target() + " is not compared: " + e.getMessage());
         }
         verdicts.addAll(found);
+        String target = pair.candidate().target();
         if (found.stream().noneMatch(CompareCommand::isJudged)) {
-            firstFailure(pair)
-                    .ifPresentOrElse(
-                            failures::add, () -> open.add(pair.candidate().target()));
+            firstFailure(pair).ifPresentOrElse(failures::add, () -> open.add(target));
+        } else {
+            unknown.forEach(metric -> open.add(metric + " of " + target));
         }
     }
 
@@ -153,38 +165,51 @@ final class CompareCommand {
     }
 
     /**
-     * Returns what the reference recorded in every run, and the candidate in none or with another unit or direction. A kind of
-     * failure is no such metric: it may not have occurred.
+     * Returns the metrics with a direction that the candidate's study lacks, or has with another unit or direction, after a line for
+     * each.
      */
-    private static List<Metric<?>> gone(Pair pair) {
+    private List<Metric<?>> gone(Pair pair) {
         TargetMeasurements candidate = pair.candidate();
-        return pair.reference().study().metrics().stream()
-                .filter(metric -> metric.direction() != Direction.NONE
-                        && !metric.qualifiers().values().containsKey("failure")
-                        && pair.reference().hasRecorded(metric))
-                .filter(metric -> !candidate.study().metrics().contains(metric) || !candidate.allCompletedHave(metric))
-                .toList();
+        List<Metric<?>> gone = new ArrayList<>(pair.reference().study().metrics());
+        gone.removeIf(metric -> metric.direction() == Direction.NONE
+                || candidate.study().metrics().contains(metric)
+                || !isExpected(pair, metric));
+        gone.forEach(metric -> lines.add(metric + "  " + candidate.target()
+                + " is not compared: the candidate has not recorded it, or with another unit or direction"));
+        return gone;
     }
 
-    private void leaveOpen(Pair pair, Metric<?> metric) {
-        String target = pair.candidate().target();
-        if (!pair.candidate().study().metrics().contains(metric)) {
-            lines.add(metric + "  " + target
-                    + " is not compared: the candidate has not recorded it, or with another unit or direction");
-        }
-        open.add(metric + " of " + target);
+    /**
+     * Returns whether the candidate must have a metric, because every run of the reference has it. A kind of failure may not have
+     * occurred, and a load whose requests do not fail has no rate from which they fail.
+     */
+    private static boolean isExpected(Pair pair, Metric<?> metric) {
+        return pair.reference().hasRecorded(metric)
+                && !metric.qualifiers().values().containsKey("failure")
+                && !metric.baseId().equals(MetricId.FAILURE_ONSET_RATE);
+    }
+
+    /** Returns whether nothing may be claimed of the candidate in a metric, as opposed to the reference. */
+    private static boolean isUnclaimableNow(Pair pair, Metric<?> metric) {
+        return pair.candidate().refusal(metric).isPresent()
+                && pair.reference().refusal(metric).isEmpty();
     }
 
     /** Returns a line on a candidate that failed, unless the reference failed too. */
     private static Optional<String> firstFailure(Pair pair) {
         TargetMeasurements candidate = pair.candidate();
-        List<RunRecord> failed = candidate.study().failures(candidate.target()).stream()
-                .filter(run -> run.outcome() == RunOutcome.FAILED)
-                .toList();
-        return pair.reference().failed() > 0 || failed.isEmpty()
+        List<RunRecord> failed = failed(candidate);
+        return failed.isEmpty() || !failed(pair.reference()).isEmpty()
                 ? Optional.empty()
                 : Optional.of("worse: " + candidate.target() + " failed in " + Plurals.of(failed.size(), "run") + ": "
                         + candidate.study().describe(failed.get(0)));
+    }
+
+    /** Also those of the warm-up: a target that fails at once has no others. */
+    private static List<RunRecord> failed(TargetMeasurements target) {
+        return target.study().runs().stream()
+                .filter(run -> run.target().equals(target.target()) && run.outcome() == RunOutcome.FAILED)
+                .toList();
     }
 
     private static boolean isJudged(PairVerdict verdict) {

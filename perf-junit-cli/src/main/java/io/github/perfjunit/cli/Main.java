@@ -43,8 +43,9 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:compare or trend with --fail-if-worse, or compare-revisions, found that something is worse",
-            "2:not done: the command line or a study was not understood, or there is none",
+            "1:compare or trend with --fail-if-worse, or compare-revisions, found that something is worse, or compare that a"
+                    + " target of the candidate failed",
+            "2:not done: the command line or a study was not understood, or there is none; or --fail-if-worse can't tell",
             "125:compare-revisions can't tell: a revision does not build, or the runs leave it open"
         })
 public final class Main {
@@ -119,7 +120,7 @@ public final class Main {
                                     "exit with 1 if the candidate is worse in any metric, with the p-values of all"
                                             + " comparisons adjusted for their number (Holm), or one of its targets failed;"
                                             + " with 2 if so few runs could not show it, or a target or metric of the"
-                                            + " reference could not be judged")
+                                            + " reference is gone or can't be judged any more")
                     boolean failIfWorse,
             @Parameters(
                             paramLabel = "REFERENCE",

@@ -1,6 +1,7 @@
 package io.github.perfjunit.cli;
 
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.FAILURE_ONSET_RATE;
 import static io.github.perfjunit.api.Metrics.REQUESTS_FAILED;
 import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -104,6 +105,23 @@ class CompareCommandTest extends CommandLineFixture {
         assertThat(out().lines()).last().isEqualTo("worse: b failed in 1 run: run 4 (block 2, b) failed: 3 lost");
     }
 
+    @Test
+    void aTargetThatFailsFromItsFirstRunIsWorse() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1"));
+        StudyDirectory after = recorded("after", study(1).id("2").failureInWarmUpOf("b"));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(1);
+        assertThat(out().lines())
+                .last()
+                .asString()
+                .startsWith("worse: b failed in 1 run: run 1 (")
+                .endsWith("3 lost");
+        StudyDirectory failed = recorded("failed", study(1).id("3").failureInWarmUpOf("b"));
+        assertThat(run("compare", "--fail-if-worse", failed.path(), after.path()))
+                .as("the reference failed too")
+                .isEqualTo(2);
+    }
+
     /** A target that failed before may fail for the same reason: nobody knows. */
     @Test
     void aTargetWhoseReferenceFailedIsNotJudged() throws IOException {
@@ -153,6 +171,44 @@ class CompareCommandTest extends CommandLineFixture {
         StudyDirectory after = recorded("after", study(1).id("2"));
         assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
                 .isZero();
+    }
+
+    @Test
+    void aLoadThatFailsNoMoreHasNoRateOfFailures() throws IOException {
+        StudyDirectory before = recorded("before", study(1).id("1").beside(FAILURE_ONSET_RATE, "a", 1, 2, 3, 4, 5, 6));
+        StudyDirectory after = recorded("after", study(1).id("2"));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isZero();
+    }
+
+    @Test
+    void aMetricOfAnotherKindIsNotJudged() throws IOException {
+        StudyDirectory before = recorded("before", beside(study(1).id("1").kind("a", "read")));
+        StudyDirectory after = recorded("after", beside(study(1).id("2").kind("a", "sampled")));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(2);
+        assertThat(err()).contains("nothing is known of drain.time of a");
+    }
+
+    @Test
+    void aMetricThatMayNotBeClaimedAnyMoreIsNotJudged() throws IOException {
+        StudyOnDisk late = beside(study(1).id("2")).unclaimable("the load generator was late");
+        StudyDirectory before = recorded("before", beside(study(1).id("1")));
+        StudyDirectory after = recorded("after", late);
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(2);
+        assertThat(err()).contains("nothing is known of drain.time of a, drain.time of b");
+        assertThat(run(
+                        "compare",
+                        "--fail-if-worse",
+                        after.path(),
+                        recorded("again", late.id("3")).path()))
+                .as("as before")
+                .isZero();
+    }
+
+    private static StudyOnDisk beside(StudyOnDisk study) {
+        return study.beside(RSS_PEAK, "a", 1, 2, 3, 4, 5, 6).beside(RSS_PEAK, "b", 1, 2, 3, 4, 5, 6);
     }
 
     @Test
