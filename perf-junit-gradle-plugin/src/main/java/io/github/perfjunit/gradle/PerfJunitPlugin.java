@@ -242,17 +242,24 @@ public final class PerfJunitPlugin implements Plugin<Project> {
 
     /** A study that is measured until it passes decides nothing. The plugins that retry tests are no dependencies of this one. */
     private static void neverRetry(Test task) {
-        Object retry = task.getExtensions().findByName("retry");
-        Object develocity = task.getExtensions().findByName("develocity");
+        neverRetry(task, "retry", retry -> retry);
+        neverRetry(task, "develocity", develocity -> property("getTestRetry", develocity));
+    }
+
+    /** The place in an extension where the number of retries is. */
+    private interface Retries {
+        Object of(Object extension) throws ReflectiveOperationException;
+    }
+
+    private static void neverRetry(Test task, String name, Retries retries) {
+        Object extension = task.getExtensions().findByName(name);
+        if (extension == null) {
+            return;
+        }
         try {
-            if (retry != null) {
-                neverRetry(retry);
-            }
-            if (develocity != null) {
-                neverRetry(property("getTestRetry", develocity));
-            }
+            turnOff(retries.of(extension));
         } catch (NoSuchMethodException e) {
-            task.getLogger().debug("{}: no extension retries its tests", task.getPath(), e);
+            task.getLogger().debug("{}: its extension {} retries no tests", task.getPath(), name, e);
         } catch (ReflectiveOperationException | ClassCastException e) {
             throw new GradleException(
                     task.getPath()
@@ -263,7 +270,7 @@ public final class PerfJunitPlugin implements Plugin<Project> {
     }
 
     @SuppressWarnings("unchecked") // that of the plugin org.gradle.test-retry, and of Develocity's
-    private static void neverRetry(Object retry) throws ReflectiveOperationException {
+    private static void turnOff(Object retry) throws ReflectiveOperationException {
         ((Property<Integer>) property("getMaxRetries", retry)).set(0);
     }
 

@@ -171,8 +171,10 @@ class PerfJunitPluginTest {
     @Test
     void aMeasurementIsNeverRetriedByDevelocityEither() {
         Project project = with("java");
-        project.getTasks().withType(org.gradle.api.tasks.testing.Test.class).configureEach(task -> task.getExtensions()
-                .add("develocity", new Develocity(project)));
+        project.getTasks().withType(org.gradle.api.tasks.testing.Test.class).configureEach(task -> {
+            task.getExtensions().create("retry", OtherRetry.class);
+            task.getExtensions().add("develocity", new Develocity(project));
+        });
         evaluate(project);
 
         assertThat(task(project, "perfTest")
