@@ -3,18 +3,16 @@ package io.github.perfjunit.gradle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
-import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.AclEntry;
 import java.nio.file.attribute.AclEntryPermission;
 import java.nio.file.attribute.AclEntryType;
-import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.AclFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import org.gradle.api.GradleException;
 
 /**
@@ -35,7 +33,7 @@ final class ArgumentFile {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             Files.deleteIfExists(file);
-            Files.createFile(file, readableByItsOwner(file.getFileSystem()));
+            createForItsOwner(file);
             Files.write(file, text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -61,39 +59,25 @@ final class ArgumentFile {
     }
 
     /** In a folder of a project, files of Windows inherit that others may read them. */
-    private static FileAttribute<?>[] readableByItsOwner(FileSystem files) throws IOException {
-        Set<String> views = files.supportedFileAttributeViews();
-        if (views.contains("posix")) {
-            return new FileAttribute<?>[] {
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-            };
+    private static void createForItsOwner(Path file) throws IOException {
+        if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            return;
         }
-        return views.contains("acl")
-                ? new FileAttribute<?>[] {
-                    accessOf(files.getUserPrincipalLookupService()
-                            .lookupPrincipalByName(System.getProperty("user.name")))
-                }
-                : new FileAttribute<?>[0];
+        Files.createFile(file);
+        AclFileAttributeView access = Files.getFileAttributeView(file, AclFileAttributeView.class);
+        if (access != null) {
+            access.setAcl(accessOf(Files.getOwner(file)));
+        }
     }
 
     /** Returns the list of those who have access: this user. */
-    static FileAttribute<List<AclEntry>> accessOf(UserPrincipal user) {
-        AclEntry entry = AclEntry.newBuilder()
+    static List<AclEntry> accessOf(UserPrincipal user) {
+        return List.of(AclEntry.newBuilder()
                 .setType(AclEntryType.ALLOW)
                 .setPrincipal(user)
                 .setPermissions(EnumSet.allOf(AclEntryPermission.class))
-                .build();
-        return new FileAttribute<>() {
-            @Override
-            public String name() {
-                return "acl:acl";
-            }
-
-            @Override
-            public List<AclEntry> value() {
-                return List.of(entry);
-            }
-        };
+                .build());
     }
 
     private static String quoted(String argument) {
