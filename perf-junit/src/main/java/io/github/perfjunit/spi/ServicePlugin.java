@@ -37,7 +37,7 @@ public interface ServicePlugin<A extends Annotation, S extends BackingService> {
     /**
      * Returns the keys of its settings beside {@code perfjunit.NAME.service}, such as {@code perfjunit.redis.image}: perf-junit
      * reports system properties and environment variables that differ from one of them by one or two letters, in test classes that use
-     * the service. A key that is not returned can be reported as one, if it is so near to another.
+     * the service. A key of yours that is missing here can be reported as misspelt, if it differs from a known key by one or two letters.
      */
     default Set<String> settings() {
         return Set.of();

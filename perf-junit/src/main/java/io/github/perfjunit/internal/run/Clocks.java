@@ -26,7 +26,8 @@ record Clocks(Instant wall, long nanos) {
         return jump.abs().compareTo(JUMP) < 0
                 ? Optional.empty()
                 : Optional.of(Note.other("the wall clock of this machine moved "
-                        + jump.abs().toSeconds() + " s " + (jump.isNegative() ? "back" : "forward")
+                        + jump.abs().toSeconds() + " s "
+                        + (jump.isNegative() ? "back" : "forward (it was set, or the machine was suspended)")
                         + " during the run: programs that measure time by it may have closed connections,"
                         + " and a broker then delivers messages again"));
     }

@@ -21,7 +21,7 @@ class ClocksTest {
         assertThat(START.jumpUntil(after(Duration.ofSeconds(9), Duration.ofSeconds(3_600))))
                 .hasValue(
                         Note.other(
-                                "the wall clock of this machine moved 3600 s forward during the run: programs that"
+                                "the wall clock of this machine moved 3600 s forward (it was set, or the machine was suspended) during the run: programs that"
                                         + " measure time by it may have closed connections, and a broker then delivers messages again"));
         assertThat(START.jumpUntil(after(Duration.ofSeconds(9), Duration.ofSeconds(-60))))
                 .hasValueSatisfying(
