@@ -57,7 +57,7 @@ class FullDiskIT {
                             "the forked JVM with perfjunit.embedded.jvm.options=",
                             " ended with exit code 1",
                             "the disk of " + disk.directory() + " is full",
-                            "make room there")
+                            "make room in " + disk.directory())
                     .doesNotContain("perf-junit-embedded");
             Traces.assertGone(disk.directory());
         }

@@ -101,12 +101,18 @@ final class ServiceFinder {
         if (waysOut.isEmpty()) {
             waysOut = "remove the setting " + key;
         }
-        Optional<String> shortage = FreeSpace.shortage(FreeSpace.temporary());
+        Optional<FreeSpace> shortage = FreeSpace.shortage(FreeSpace.temporary());
         if (shortage.isPresent()) {
-            reasons.add(shortage.get() + ", and what a service writes there is lost");
-            waysOut = "make room there, or name another directory with -Djava.io.tmpdir";
+            reasons.add(shortage.get() + ", and what a service writes there can be lost");
+            waysOut = withRoom(shortage.get(), waysOut);
         }
         return new NoServiceException(service + " is not available on this machine" + only + ":\n  - "
                 + String.join("\n  - ", reasons) + "\nWays out: " + waysOut + ".");
+    }
+
+    /** On a full disk no other way works; with a little room, that may not be the cause. */
+    static String withRoom(FreeSpace space, String others) {
+        String room = "make room in " + space.directory() + ", or name another directory with -Djava.io.tmpdir";
+        return space.isFull() ? room : room + "; or " + others;
     }
 }

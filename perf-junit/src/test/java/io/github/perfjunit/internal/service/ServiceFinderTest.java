@@ -8,11 +8,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfjunit.api.Bytes;
+import io.github.perfjunit.internal.process.FreeSpace;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceContext;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -122,6 +125,16 @@ class ServiceFinderTest {
                 .isThrownBy(() -> ServiceFinder.find("mongodb", providers, undemanding()))
                 .withMessage("mongodb is not available on this machine:\n  - docker: no engine answers\n"
                         + "  - local: mongod is not installed\nWays out: mend docker, or mend local.");
+    }
+
+    @Test
+    void aDiskWithLittleRoomNeedNotBeTheCause() {
+        Path directory = Path.of("temporary");
+        String room = "make room in temporary, or name another directory with -Djava.io.tmpdir";
+        assertThat(ServiceFinder.withRoom(new FreeSpace(directory, Bytes.mebibytes(1)), "mend docker, or mend local"))
+                .isEqualTo(room + "; or mend docker, or mend local");
+        assertThat(ServiceFinder.withRoom(new FreeSpace(directory, Bytes.bytes(0)), "mend docker"))
+                .isEqualTo(room);
     }
 
     @Test

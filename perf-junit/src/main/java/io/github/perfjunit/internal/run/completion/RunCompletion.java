@@ -37,7 +37,7 @@ public final class RunCompletion {
 
     private final MeasuredRun run;
     private final List<String> problems = new ArrayList<>();
-    private final Optional<String> shortage = FreeSpace.shortage(FreeSpace.temporary());
+    private Optional<FreeSpace> shortage = Optional.empty();
     private boolean generatorFailed;
     private Optional<Spoil> refused = Optional.empty();
 
@@ -62,6 +62,9 @@ public final class RunCompletion {
             completion.addOtherLoads(failure);
             abandoned.forEach(load -> run.note(load + " was under way, and ended with the run"));
             completion.refused = completion.refusal(failure);
+            if (completion.refused.filter(spoil -> spoil != Spoil.PREPARATION).isEmpty()) {
+                completion.shortage = FreeSpace.shortage(FreeSpace.temporary());
+            }
             if (failure instanceof NotReadyException) {
                 completion.lookIntoServices();
             }
@@ -74,6 +77,9 @@ public final class RunCompletion {
         // a service that did not answer would be waited for once more
         run.drain().filter(drain -> !(failure instanceof ServiceFailure)).ifPresent(completion::check);
         if (!completion.problems.isEmpty()) {
+            if (failure == null && run.active().isPresent()) {
+                completion.shortage = FreeSpace.shortage(FreeSpace.temporary());
+            }
             run.resources().bench().awaitDying();
             run.noteClock();
             ServiceLogs.keep(run);
@@ -132,7 +138,7 @@ public final class RunCompletion {
     /** In their order, behind a full disk, which explains them, and what the target printed after all of them. */
     private String sentences() {
         List<String> sentences = new ArrayList<>();
-        shortage.ifPresent(sentences::add);
+        shortage.map(FreeSpace::toString).ifPresent(sentences::add);
         StringBuilder outputs = new StringBuilder();
         for (String problem : problems) {
             int output = problem.indexOf(ProcessFailure.LAST_OUTPUT);
