@@ -38,8 +38,8 @@ public final class Exchange extends Pulse {
     /** The number of connections that had been tried when it was given to the connections. */
     long attemptsBefore;
 
-    /** Whether it was given to the connections: it is under way until it has ended. */
-    boolean dispatched;
+    /** Its place in the queue, as long as it waits because as many are under way as allowed, or if it ended while it waited. */
+    UnderWay.@Nullable Held held;
 
     /** The message that it is for those who await it on other connections. */
     Deliveries.@Nullable Sent delivery;
@@ -167,6 +167,14 @@ public final class Exchange extends Pulse {
     /** Returns how long ago it was due, in nanoseconds. */
     public long nanosSinceDue() {
         return System.nanoTime() - intended;
+    }
+
+    /** Nothing is awaited for it any more. */
+    void end() {
+        ended = true;
+        if (held != null) {
+            held.leave();
+        }
     }
 
     /** Counts bytes that came for it. */

@@ -130,7 +130,7 @@ public final class Ledger {
         if (exchange.ended) {
             return;
         }
-        exchange.ended = true;
+        exchange.end();
         if (failure != null && exchange.delivery != null) {
             exchange.delivery.withdraw();
         }
@@ -204,7 +204,7 @@ public final class Ledger {
 
     private void closeBooks(RequestQueue line, long now) {
         for (Exchange each = line.first(); each != null; each = each.later) {
-            each.ended = true;
+            each.end();
             recorder.inFlight(each, now);
         }
         line.clear();

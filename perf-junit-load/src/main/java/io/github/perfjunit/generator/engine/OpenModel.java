@@ -23,15 +23,6 @@ final class OpenModel implements Driver, Journey.Owner, Runnable {
     private long number;
     private long due;
 
-    /** A request that is due while as many are under way as allowed. */
-    private record Held(OpenModel model, Exchange exchange) implements Runnable {
-
-        @Override
-        public void run() {
-            model.worker.now(() -> model.dispatchHeld(exchange));
-        }
-    }
-
     OpenModel(Open model, Arrivals.Ending ending, Worker worker) {
         this.worker = worker;
         this.arrivals = new Arrivals(model.phases(), model.spacing(), worker.seed(), ending);
@@ -104,10 +95,8 @@ final class OpenModel implements Driver, Journey.Owner, Runnable {
     @Override
     public void ended(Exchange exchange, @Nullable Failure failure) {
         // The schedule goes on, whatever came of this one; what was given up while it was held was never under way.
-        if (exchange.dispatched) {
+        if (exchange.held == null) {
             underWay.end();
-        } else {
-            underWay.leave(new Held(this, exchange));
         }
     }
 
@@ -118,10 +107,10 @@ final class OpenModel implements Driver, Journey.Owner, Runnable {
 
     private void dispatch(Exchange exchange) {
         if (underWay.begin()) {
-            dispatchNow(exchange);
+            pool.dispatch(exchange);
         } else {
             worker.recorder().held(exchange);
-            underWay.await(new Held(this, exchange));
+            exchange.held = underWay.await(() -> worker.execute(() -> dispatchHeld(exchange)));
         }
     }
 
@@ -130,12 +119,8 @@ final class OpenModel implements Driver, Journey.Owner, Runnable {
         if (exchange.ended) {
             underWay.end();
         } else {
-            dispatchNow(exchange);
+            exchange.held = null;
+            pool.dispatch(exchange);
         }
-    }
-
-    private void dispatchNow(Exchange exchange) {
-        exchange.dispatched = true;
-        pool.dispatch(exchange);
     }
 }

@@ -3,6 +3,7 @@ package io.github.perfjunit.generator.engine;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The places of requests that are under way at once, on all threads, and the requests that wait for one. The one that has waited
@@ -11,7 +12,23 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class UnderWay {
 
     private final AtomicInteger free;
-    private final Queue<Runnable> waiting = new ConcurrentLinkedQueue<>();
+    private final Queue<Held> waiting = new ConcurrentLinkedQueue<>();
+
+    /** A request that waits for a place. One that has left stays in the queue until its turn: to search for it would take long. */
+    static final class Held {
+
+        private final Runnable request;
+        private volatile boolean hasLeft;
+
+        private Held(Runnable request) {
+            this.request = request;
+        }
+
+        /** It waits no more. If it has just been given a place, that is still to be given back. */
+        void leave() {
+            hasLeft = true;
+        }
+    }
 
     /** With so many places. */
     UnderWay(int most) {
@@ -23,15 +40,12 @@ final class UnderWay {
         return waiting.isEmpty() && take();
     }
 
-    /** Lets a request wait, which has a place when it is run, on any thread. */
-    void await(Runnable request) {
-        waiting.add(request);
+    /** Lets a request wait, which has a place when it is run, on any thread. It must not end within that. */
+    Held await(Runnable request) {
+        var held = new Held(request);
+        waiting.add(held);
         fill();
-    }
-
-    /** A request waits no more. */
-    void leave(Runnable request) {
-        waiting.remove(request);
+        return held;
     }
 
     /** A place is free again. */
@@ -42,13 +56,21 @@ final class UnderWay {
 
     private void fill() {
         while (!waiting.isEmpty() && take()) {
-            Runnable next = waiting.poll();
+            Held next = next();
             if (next == null) {
                 free.incrementAndGet();
             } else {
-                next.run();
+                next.request.run();
             }
         }
+    }
+
+    private @Nullable Held next() {
+        Held next = waiting.poll();
+        while (next != null && next.hasLeft) {
+            next = waiting.poll();
+        }
+        return next;
     }
 
     private boolean take() {

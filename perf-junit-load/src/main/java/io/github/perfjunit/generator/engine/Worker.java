@@ -142,13 +142,9 @@ final class Worker {
         Future<?> unused = loop.schedule(() -> guarded(task), nanos, TimeUnit.NANOSECONDS);
     }
 
-    /** Does something on this thread, from any thread: at once if that is this one. */
-    void now(Runnable task) {
-        if (loop.inEventLoop()) {
-            task.run();
-        } else {
-            loop.execute(() -> guarded(task));
-        }
+    /** Does something on this thread, from any thread, after what is done there now. */
+    void execute(Runnable task) {
+        loop.execute(() -> guarded(task));
     }
 
     private void guarded(Runnable task) {
