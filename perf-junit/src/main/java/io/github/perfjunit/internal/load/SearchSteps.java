@@ -63,6 +63,16 @@ final class SearchSteps {
         return plan.sessions().stream().map(SessionPlan::longestPauses).reduce(Duration.ZERO, SearchSteps::longer);
     }
 
+    private static void requireShort(SessionPlan session) {
+        Duration pauses = session.longestPauses();
+        if (pauses.compareTo(LONGEST_SETTLING) > 0) {
+            throw new LoadRefusal("capacity(): the pauses of session '" + session.name() + "' can take "
+                    + pauses.toMinutes()
+                    + " min together, and each step of a search goes on for as long before it is measured,"
+                    + " at most " + LONGEST_SETTLING.toMinutes() + " min; shorten them");
+        }
+    }
+
     private static Duration longer(Duration one, Duration other) {
         return one.compareTo(other) > 0 ? one : other;
     }
@@ -74,10 +84,7 @@ final class SearchSteps {
      */
     void check(LoadEngine generator) {
         generator.check(plan);
-        if (pauses().compareTo(LONGEST_SETTLING) > 0) {
-            throw new LoadRefusal("capacity(): the pauses of a session can take more than " + LONGEST_SETTLING.toHours()
-                    + " h together, and each step of a search goes on for as long before it is measured; shorten them");
-        }
+        plan.sessions().forEach(SearchSteps::requireShort);
         generator.check(plan.with(first(search.from())));
         generator.check(plan.with(probe()));
         try {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A session of a plan: what its users do, in order.
@@ -14,8 +15,8 @@ import java.util.Map;
  */
 public record SessionPlan(String name, int weight, List<Step> steps) {
 
-    /** The means than which 99 % of exponential pauses are shorter. */
-    private static final int MEANS = 5;
+    /** Standard deviations above the mean. A single exponential pause is longer than five times its mean in 0.7 % of all cases. */
+    private static final int DEVIATIONS = 4;
 
     public SessionPlan {
         steps = List.copyOf(steps);
@@ -47,18 +48,23 @@ public record SessionPlan(String name, int weight, List<Step> steps) {
         }
     }
 
-    /** Returns the longest time that its pauses can take together; of exponential ones, a time that few exceed. */
+    /**
+     * Returns the longest time that its pauses can take together; with exponential ones, a time that few users exceed. The standard
+     * deviation of an exponential distribution is its mean, and variances add up.
+     */
     public Duration longestPauses() {
-        return Duration.ofNanos((long) nanos(steps));
+        double nanos = sum(steps, pause -> pause.to.toNanos());
+        double variance = sum(steps, pause -> pause.exponential ? Math.pow((double) pause.to.toNanos(), 2) : 0);
+        return Duration.ofNanos((long) (nanos + DEVIATIONS * Math.sqrt(variance)));
     }
 
-    private static double nanos(List<Step> steps) {
+    private static double sum(List<Step> steps, ToDoubleFunction<Pause> value) {
         double sum = 0;
         for (Step step : steps) {
             if (step instanceof Repeat repeat) {
-                sum += repeat.times * nanos(repeat.steps);
+                sum += repeat.times * sum(repeat.steps, value);
             } else if (step instanceof Pause pause) {
-                sum += (pause.exponential ? MEANS : 1) * (double) pause.to.toNanos();
+                sum += value.applyAsDouble(pause);
             }
         }
         return sum;
