@@ -43,4 +43,9 @@ record Exchange(
                 || answerType.startsWith("text/css")
                 || answerType.contains("javascript");
     }
+
+    /** Reports whether the answer is a stream of events: it lasts as long as its page, and a user does not wait for its end. */
+    boolean isEventStream() {
+        return answerType.startsWith("text/event-stream");
+    }
 }

@@ -72,12 +72,14 @@ public final class SessionCode {
                 .getKey();
         this.exchanges = all.stream()
                 .filter(each -> each.origin().equals(origin) && each.status() >= FIRST_STATUS)
+                .filter(each -> !each.isEventStream())
                 .filter(each -> withPartsOfPages || !each.isPartOfPage())
                 .toList();
         this.leftOut = all.size() - exchanges.size();
         if (exchanges.isEmpty()) {
-            throw new IllegalArgumentException(
-                    file + " has only parts of pages (pictures, fonts, styles, scripts): --all keeps them");
+            throw new IllegalArgumentException(file
+                    + " has only event streams, requests without an answer, and parts of pages (pictures, fonts, styles,"
+                    + " scripts): --all keeps the parts of pages");
         }
         this.correlation = new Correlation(exchanges);
     }
@@ -172,8 +174,8 @@ public final class SessionCode {
         List<String> remarks = new ArrayList<>();
         remarks.add("Recorded from " + origin + ". Look for credentials in addresses and bodies before you commit it.");
         if (leftOut > 0) {
-            remarks.add(
-                    "Left out: " + leftOut + " requests to other servers, for parts of pages or without an answer.");
+            remarks.add("Left out: " + leftOut
+                    + " requests to other servers, for parts of pages or event streams, or without an answer.");
         }
         if (!secrets.isEmpty()) {
             remarks.add("Secrets come from the environment: " + String.join(", ", secrets) + ".");

@@ -31,7 +31,7 @@ class GeneratedCodeTest {
         assertThat(code)
                 .contains(
                         "// Recorded from http://shop.test. Look for credentials in addresses and bodies before you commit it.",
-                        "// Left out: 2 requests to other servers, for parts of pages or without an answer.",
+                        "// Left out: 2 requests to other servers, for parts of pages or event streams, or without an answer.",
                         "// Secrets come from the environment: X_API_KEY.",
                         "        load.users(10).during(ofSeconds(20)).warmUp(ofSeconds(5))")
                 .containsSubsequence(
@@ -91,7 +91,9 @@ class GeneratedCodeTest {
                 file,
                 "{\"log\":{\"entries\":["
                         + Stream.of(requests)
-                                .map(each -> "{\"response\":{\"status\":200}," + each + "}")
+                                .map(each -> each.contains("\"response\"")
+                                        ? "{" + each + "}"
+                                        : "{\"response\":{\"status\":200}," + each + "}")
                                 .collect(Collectors.joining(","))
                         + "]}}");
         return SessionCode.of(file, "ShopPerfIT", false);
@@ -128,6 +130,24 @@ class GeneratedCodeTest {
 
         assertThat(code.stream().map(String::strip).filter(line -> line.startsWith(".pause")))
                 .containsExactly(".pause(ofMillis(980))");
+    }
+
+    /** A page keeps its stream open as long as it is shown: no request waits for that. */
+    @Test
+    void anEventStreamIsLeftOut() throws IOException {
+        String stream = request("GET", "2026-01-01T12:00:00Z")
+                + ",\"time\":60000,\"response\":{\"status\":200,\"content\":{\"mimeType\":\"text/event-stream;charset=UTF-8\"}}";
+        List<String> code = archiveOf(
+                stream,
+                request("POST", "2026-01-01T12:00:01Z") + ",\"time\":100",
+                request("PUT", "2026-01-01T12:00:03.100Z") + ",\"time\":10");
+
+        assertThat(code)
+                .contains(
+                        "// Left out: 1 requests to other servers, for parts of pages or event streams, or without an answer.");
+        assertThat(code.stream().map(String::strip).filter(line -> line.startsWith(".p")))
+                .containsExactly(".post(\"/\").named(\"POST /\")", ".pause(ofMillis(2000))");
+        assertThatThrownBy(() -> archiveOf(stream)).hasMessageContaining("has only event streams, ");
     }
 
     private List<String> described(String schema, String schemas) throws IOException {
