@@ -148,7 +148,7 @@ class HyperfoilTest implements LoadListener {
     @Test
     void whatUsersSendAfterTheEndIsNoThroughput() throws IOException {
         try (RecordedController other = new RecordedController("sessions")) {
-            LoadResult result = HyperfoilEngine.at(other.uri()).make(RecordedPlans.users(), this);
+            LoadResult result = HyperfoilEngine.at(other.uri()).make(RecordedPlans.users(ofSeconds(2)), this);
 
             assertThat(result.completed()).isEqualTo(252);
             assertThat(result.window()).isEqualTo(new LoadTimes.Window(231, ofSeconds(2)));
@@ -159,6 +159,19 @@ class HyperfoilTest implements LoadListener {
                 assertThat(sessions.completed()).isEqualTo(63);
                 assertThat(result.throughput(sessions)).isEmpty();
             });
+        }
+    }
+
+    /** A second counts as a whole or not at all: Hyperfoil reports nothing shorter. */
+    @ParameterizedTest
+    @ValueSource(longs = {1_500, 500})
+    void theThroughputOfUsersIsThatOfWholeSeconds(long millis) throws IOException {
+        try (RecordedController other = new RecordedController("sessions")) {
+            LoadResult result = HyperfoilEngine.at(other.uri()).make(RecordedPlans.users(ofMillis(millis)), this);
+
+            long inFirst = result.seconds().get(0).completed();
+            assertThat(inFirst).isBetween(1L, 230L);
+            assertThat(result.window()).isEqualTo(new LoadTimes.Window(inFirst, ofSeconds(1)));
         }
     }
 

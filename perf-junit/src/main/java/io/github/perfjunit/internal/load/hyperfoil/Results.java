@@ -129,13 +129,13 @@ final class Results {
     }
 
     /**
-     * When a request was completed is not told, only in which second it was sent. Users send none after the planned time but those
+     * Hyperfoil reports the second in which a request was sent, not when it was completed. Users send none after the planned time but those
      * of sessions, which are left out; a schedule goes on for a slow target, whose backlog belongs to it.
      */
     private Duration window() {
         return plan.shape().model().isOpen()
                 ? elapsed()
-                : plan.shape().measuredLength().orElseThrow();
+                : Seconds.window(plan).orElse(plan.shape().measuredLength().orElseThrow());
     }
 
     /** As made, or longer if a phase waited for answers: it is ended late by its controller as well, and waits for thinking users. */

@@ -2,10 +2,12 @@ package io.github.perfjunit.internal.load.hyperfoil;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.github.perfjunit.internal.load.plan.LoadPlan;
 import io.github.perfjunit.internal.load.result.LoadResult.Second;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
@@ -47,6 +49,16 @@ final class Seconds {
 
     private long second(JsonObject summary) {
         return (start(summary) - begin) / MILLIS;
+    }
+
+    /**
+     * Returns the time of which the throughput is, if requests are sent after its end: users finish the sessions that they have
+     * begun. It has whole seconds, because nothing shorter is reported.
+     */
+    static Optional<Duration> window(LoadPlan plan) {
+        return plan.shape().model().isOpen() || plan.sessions().isEmpty()
+                ? Optional.empty()
+                : plan.shape().measuredLength().map(length -> Duration.ofSeconds(Math.max(1, length.toSeconds())));
     }
 
     /** Returns how many requests of a name were completed in this phase, of those that were sent in a second that began within the time. */

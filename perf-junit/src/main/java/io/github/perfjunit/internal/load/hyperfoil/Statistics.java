@@ -78,15 +78,10 @@ final class Statistics {
                 request,
                 Names.isFirst(metric),
                 counts,
-                areLate()
-                        ? seconds.completedWithin(plan.shape().measuredLength().orElseThrow(), phase, metric)
-                        : counts.completed(),
+                Seconds.window(plan)
+                        .map(window -> seconds.completedWithin(window, phase, metric))
+                        .orElse(counts.completed()),
                 answered);
-    }
-
-    /** Whether requests are sent after the end of the window: users finish the sessions that they have begun. */
-    private boolean areLate() {
-        return !plan.shape().model().isOpen() && !plan.sessions().isEmpty();
     }
 
     /** Returns the progress of the measured part. */

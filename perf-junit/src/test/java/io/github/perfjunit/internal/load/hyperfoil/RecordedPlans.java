@@ -48,11 +48,11 @@ public final class RecordedPlans {
     }
 
     /** Users who make all requests of both kinds of sessions in one. */
-    public static LoadPlan users() {
+    public static LoadPlan users(Duration length) {
         LoadPlan sessions = sessions();
         List<SessionPlan.Step> steps =
                 List.of(new Send(1, Map.of()), new Repeat(3, List.of(new Send(0, Map.of()))), new Send(2, Map.of()));
-        return Plans.during(Duration.ofSeconds(2), URI + "/items")
+        return Plans.during(length, URI + "/items")
                 .with(List.of(
                         sessions.requests().get(0),
                         sessions.requests().get(1),
