@@ -57,7 +57,10 @@ public interface Hyperfoil {
     /** Sessions that began in the measured part and failed. In place of {@link Metrics#SESSIONS_FAILED}. */
     Metric<Number> SESSIONS_FAILED = Metric.count("hyperfoil.sessions.failed").lowerIsBetter();
 
-    /** {@link #SESSIONS_COMPLETED} by the length of a load at a rate. In place of {@link Metrics#SESSIONS_PER_SECOND}. */
+    /**
+     * {@link #SESSIONS_COMPLETED} by the length of a load at a rate. Not recorded for users: Hyperfoil does not report when a session
+     * ended. In place of {@link Metrics#SESSIONS_PER_SECOND}.
+     */
     Metric<Rate> SESSIONS_PER_SECOND =
             Metric.rate("hyperfoil.sessions.per.second").higherIsBetter();
 
