@@ -13,7 +13,8 @@ public interface RateLoad<T> {
 
     /**
      * Sets how many requests may be under way at once, over any connections; the default is 1,000. What is due when so many are
-     * waits, which counts in its latency; a run in which more than one request in a thousand had to wait fails.
+     * waits, which counts in its latency; a run in which more than one request in a thousand had to wait fails. Over HTTP/1.1,
+     * each thread of the generator can keep up to that many connections open.
      *
      * @param requests at least 1
      */

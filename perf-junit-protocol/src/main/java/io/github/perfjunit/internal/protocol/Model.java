@@ -55,6 +55,8 @@ public sealed interface Model {
     /**
      * A schedule, whatever the answers do.
      *
+     * @param maxConnections over all threads; if it is not below {@code maxRequests} and they are opened as needed, each thread can keep
+     *     up to {@code maxRequests} open
      * @param maxRequests how many can be under way at once; what is due while so many are waits
      * @param use how requests are spread over connections
      */
