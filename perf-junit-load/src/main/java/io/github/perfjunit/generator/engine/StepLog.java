@@ -46,7 +46,7 @@ final class StepLog {
         }
     }
 
-    /** A request was completed before the planned end, in whichever part it was sent. */
+    /** A request was completed before the planned end, or before the load was aborted, in whichever part it was sent. */
     void completedInside(long now) {
         if (!steps.isEmpty()) {
             at(now).completedInside++;
