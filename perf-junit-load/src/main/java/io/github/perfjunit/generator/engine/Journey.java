@@ -47,7 +47,7 @@ final class Journey implements Exchange.Sender, Runnable {
     /** The user who goes through it, or the schedule that has begun it. */
     interface Owner extends Exchange.Sender {
 
-        /** Whether a request that is due then is still sent. It must be then. */
+        /** Whether a request that is due then is still sent. If so, the caller must send it: it is counted already. */
         boolean goesOnAt(long due);
     }
 

@@ -300,7 +300,7 @@ final class Worker {
         return closed || timeline.isOver(time) || count.isUsedUp();
     }
 
-    /** Whether a request that is due at {@code time} is sent. It must be, because it is one of a number of requests then. */
+    /** Whether a request that is due at {@code time} is sent. If so, the caller must send it: it is counted already. */
     boolean takes(long time) {
         return !isOver(time) && (!timeline.isMeasured(time) || count.take());
     }
