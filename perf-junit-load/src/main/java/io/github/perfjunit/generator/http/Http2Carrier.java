@@ -66,7 +66,7 @@ public final class Http2Carrier {
             }
 
             @Override
-            public void notOpened(Failure failure) {
+            public void notOpened(Failure failure, long attempt) {
                 failAll(failure);
             }
 

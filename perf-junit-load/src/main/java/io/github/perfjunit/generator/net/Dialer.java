@@ -75,14 +75,15 @@ public final class Dialer {
 
     /** Opens one for this pool; {@code setUp} fills its pipeline. */
     public void dial(Pool pool, Function<Channel, Opening> setUp) {
-        dial(pool, setUp, endpoint.next(transport));
+        dial(pool, pool.attempt(), setUp, endpoint.next(transport));
     }
 
     /** The next address is tried when nobody is at one: a client would do it too. */
-    private void dial(Pool pool, Function<Channel, Opening> setUp, Iterator<? extends SocketAddress> addresses) {
+    private void dial(
+            Pool pool, long attempt, Function<Channel, Opening> setUp, Iterator<? extends SocketAddress> addresses) {
         SocketAddress address = addresses.next();
         long begun = System.nanoTime();
-        var initializer = new Initializer(pool, setUp);
+        var initializer = new Initializer(pool, attempt, setUp);
         ChannelFuture unused = bootstrap
                 .clone()
                 .handler(initializer)
@@ -95,7 +96,7 @@ public final class Dialer {
                     if (isRefused(future.cause())) {
                         endpoint.refused(address);
                         if (addresses.hasNext()) {
-                            dial(pool, setUp, addresses);
+                            dial(pool, attempt, setUp, addresses);
                             return;
                         }
                     }
@@ -112,12 +113,14 @@ public final class Dialer {
     private final class Initializer extends ChannelInitializer<Channel> {
 
         private final Pool pool;
+        private final long attempt;
         private final Function<Channel, Opening> setUp;
         private Optional<Opening> opening = Optional.empty();
         private Optional<SslHandler> security = Optional.empty();
 
-        private Initializer(Pool pool, Function<Channel, Opening> setUp) {
+        private Initializer(Pool pool, long attempt, Function<Channel, Opening> setUp) {
             this.pool = pool;
+            this.attempt = attempt;
             this.setUp = setUp;
         }
 
@@ -129,7 +132,9 @@ public final class Dialer {
                 channel.pipeline().addLast(handler);
                 security = Optional.of(handler);
             });
-            opening = Optional.of(setUp.apply(channel));
+            Opening begun = setUp.apply(channel);
+            begun.continues(attempt);
+            opening = Optional.of(begun);
         }
 
         /** It stands: TLS begins now, if there is any. */

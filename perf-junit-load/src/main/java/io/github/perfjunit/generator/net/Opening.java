@@ -25,6 +25,7 @@ public final class Opening {
     private final Ledger ledger;
     private final Watcher watcher;
     private Stage stage = Stage.CONNECTING;
+    private long attempt;
 
     /** The receiver of the steps. */
     public interface Watcher {
@@ -32,8 +33,8 @@ public final class Opening {
         /** It stands. */
         void opened();
 
-        /** It could not be opened. */
-        void notOpened(Failure failure);
+        /** It could not be opened, in this attempt of its pool. */
+        void notOpened(Failure failure, long attempt);
 
         /** It stood, and must not be used any more. */
         void gone();
@@ -42,15 +43,13 @@ public final class Opening {
     /** Creates the progress of a connection that is being opened for this pool. */
     public Opening(Connection connection, Pool pool) {
         this(pool.ledger(), new Watcher() {
-            private final long attempt = pool.attempt();
-
             @Override
             public void opened() {
                 pool.opened(connection);
             }
 
             @Override
-            public void notOpened(Failure failure) {
+            public void notOpened(Failure failure, long attempt) {
                 pool.notOpened(failure, attempt);
             }
 
@@ -59,12 +58,18 @@ public final class Opening {
                 pool.gone(connection);
             }
         });
+        this.attempt = pool.attempt();
     }
 
     /** Creates the progress of a connection that belongs to no pool. */
     public Opening(Ledger ledger, Watcher watcher) {
         this.ledger = ledger;
         this.watcher = watcher;
+    }
+
+    /** It belongs to this attempt, although its pool may have begun others since. */
+    void continues(long attempt) {
+        this.attempt = attempt;
     }
 
     /** Whether it stands. */
@@ -89,7 +94,7 @@ public final class Opening {
     public void failed(Failure failure) {
         if (stage == Stage.CONNECTING) {
             stage = Stage.GONE;
-            watcher.notOpened(failure);
+            watcher.notOpened(failure, attempt);
         }
     }
 
