@@ -71,13 +71,14 @@ final class Seconds {
                 .sum();
     }
 
-    /** Returns a row for each second up to this time, or to the last one in which something was sent. */
+    /** Returns a row for each second up to this time, and for later ones in which something was sent. */
     List<Second> rows(Duration planned) {
         Map<Long, List<JsonObject>> bySecond = summaries.stream().collect(Collectors.groupingBy(this::second));
-        long end = bySecond.keySet().stream()
-                .mapToLong(second -> second + 1)
-                .reduce((planned.toMillis() + MILLIS - 1) / MILLIS, Math::max);
-        return LongStream.range(0, end)
+        return LongStream.concat(
+                        LongStream.range(0, (planned.toMillis() + MILLIS - 1) / MILLIS),
+                        bySecond.keySet().stream().mapToLong(second -> second))
+                .distinct()
+                .sorted()
                 .mapToObj(second -> row(second, bySecond.getOrDefault(second, List.of())))
                 .toList();
     }

@@ -20,11 +20,13 @@ final class Statistics {
     private final List<Measured> measured = new ArrayList<>();
     private final List<Counts> warmUp = new ArrayList<>();
     private final Seconds seconds;
+    private final List<LoadResult.Second> rows;
     private final Connections connections;
 
     private Statistics(LoadPlan plan, JsonObject everything) {
         this.plan = plan;
         this.seconds = Seconds.of(everything);
+        this.rows = seconds.rows(plan.shape().measuredLength().orElseThrow());
         this.connections = Connections.of(everything);
     }
 
@@ -124,8 +126,6 @@ final class Statistics {
     LoadResult result(RunInfo info, Duration beyond) {
         Counts before = warmUp.stream().reduce(Counts.NONE, Counts::plus);
         return new Results(plan, measured, info, beyond)
-                .result(
-                        new LoadCounts.WarmUp(before.sent(), before.completed(), before.failed()),
-                        seconds.rows(plan.shape().measuredLength().orElseThrow()));
+                .result(new LoadCounts.WarmUp(before.sent(), before.completed(), before.failed()), rows);
     }
 }
