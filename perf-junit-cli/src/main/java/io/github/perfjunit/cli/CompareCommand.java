@@ -134,8 +134,7 @@ final class CompareCommand {
             for (Metric<?> metric : metrics) {
                 Optional<PairVerdict> verdict = compare(pair, comparison, metric);
                 verdict.ifPresent(found::add);
-                boolean isRefused = verdict.isEmpty() && isExpected(pair, metric);
-                if (isRefused || isUnclaimableNow(pair, metric)) {
+                if (isRefusedNow(pair, metric, verdict) || isUnclaimableNow(pair, metric)) {
                     unknown.add(metric);
                 }
             }
@@ -187,6 +186,13 @@ final class CompareCommand {
         return pair.reference().hasRecorded(metric)
                 && !metric.qualifiers().values().containsKey("failure")
                 && !metric.baseId().equals(MetricId.FAILURE_ONSET_RATE);
+    }
+
+    /** Returns whether a metric can't be compared, although the runs of the reference can be compared with each other. */
+    private static boolean isRefusedNow(Pair pair, Metric<?> metric, Optional<PairVerdict> verdict) {
+        return verdict.isEmpty()
+                && isExpected(pair, metric)
+                && pair.reference().kinds(metric).size() <= 1;
     }
 
     /** Returns whether nothing may be claimed of the candidate in a metric, as opposed to the reference. */

@@ -43,8 +43,8 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:compare or trend with --fail-if-worse, or compare-revisions, found that something is worse, or compare that a"
-                    + " target of the candidate failed",
+            "1:compare or trend with --fail-if-worse, or compare-revisions, found that something is worse; or"
+                    + " compare --fail-if-worse found that a target of the candidate failed",
             "2:not done: the command line or a study was not understood, or there is none; or --fail-if-worse can't tell",
             "125:compare-revisions can't tell: a revision does not build, or the runs leave it open"
         })

@@ -83,8 +83,7 @@ record PairTable(List<String> targets, TablesCommand.Options options) {
                 metric.id(), options.labels().of(one) + " - " + options.labels().of(other)));
         try {
             Metric<?> sided = sided(study, metric, one, other);
-            Comparison comparison =
-                    claimable(Comparison.of(study, one, other), Comparison.of(study, other, one), sided);
+            Comparison comparison = declared(Comparison.of(study, one, other), Comparison.of(study, other, one), sided);
             PairVerdict verdict =
                     comparison.describe(sided, study.header().design().alpha());
             boolean isReversed = !verdict.candidate().equals(one);
@@ -121,10 +120,9 @@ record PairTable(List<String> targets, TablesCommand.Options options) {
         return metric.lowerIsBetter();
     }
 
-    /** Returns the first; or its reverse, if that is a decision for which the study ended early. */
-    private static Comparison claimable(Comparison comparison, Comparison reverse, Metric<?> metric) {
-        boolean isOnlyReverse = comparison.describedOnly(metric).isPresent()
-                && reverse.describedOnly(metric).isEmpty();
+    /** Returns the first; or its reverse, if that is a decision that the study declared. */
+    private static Comparison declared(Comparison comparison, Comparison reverse, Metric<?> metric) {
+        boolean isOnlyReverse = reverse.isDeclared(metric) && !comparison.isDeclared(metric);
         return isOnlyReverse ? reverse : comparison;
     }
 

@@ -191,6 +191,15 @@ class CompareCommandTest extends CommandLineFixture {
     }
 
     @Test
+    void aMetricOfWhichTheReferenceHasTwoKindsIsLeftOut() throws IOException {
+        StudyDirectory before = recorded("before", beside(study(1).id("1").kind("a", "read", "sampled")));
+        StudyDirectory after = recorded("after", beside(study(1).id("2").kind("a", "read")));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isZero();
+        assertThat(out()).contains("drain.time  a is not compared: ");
+    }
+
+    @Test
     void aMetricThatMayNotBeClaimedAnyMoreIsNotJudged() throws IOException {
         StudyOnDisk late = beside(study(1).id("2")).unclaimable("the load generator was late");
         StudyDirectory before = recorded("before", beside(study(1).id("1")));

@@ -33,7 +33,7 @@ final class StudyOnDisk {
     private String cores = "2";
     private final Map<String, String> descriptions = new HashMap<>();
     private final Map<Metric<?>, Map<String, double[]>> others = new LinkedHashMap<>();
-    private final Map<String, String> kinds = new HashMap<>();
+    private final Map<String, List<String>> kinds = new HashMap<>();
     private @Nullable String failure;
     private @Nullable String unclaimable;
     private String failureText = "3 lost";
@@ -63,9 +63,9 @@ final class StudyOnDisk {
         return this;
     }
 
-    /** The kind of the values of a target. */
-    StudyOnDisk kind(String target, String kind) {
-        kinds.put(target, kind);
+    /** The kinds of the values of a target, one block after the other, again and again. */
+    StudyOnDisk kind(String target, String... kind) {
+        kinds.put(target, List.of(kind));
         return this;
     }
 
@@ -166,7 +166,7 @@ final class StudyOnDisk {
                 1.5,
                 metrics,
                 Optional.ofNullable(kinds.get(target))
-                        .map(kind -> Map.of(metric.id(), kind))
+                        .map(own -> Map.of(metric.id(), own.get(block % own.size())))
                         .orElse(Map.of()),
                 List.of(),
                 fails ? failureText : null);

@@ -158,7 +158,7 @@ class TablesCommandTest extends CommandLineFixture {
     @Test
     void theDecisionForWhichAStudyEndedEarlyIsJudged() throws IOException {
         String[] rows = Stream.of(decision("quarkus", "spring", 0), decision("spring", "quarkus", 0))
-                .map(this::rowOfAStudyThatEndedWith)
+                .map(decision -> rowOfAStudyThatEndedWith(decision, true))
                 .toArray(String[]::new);
         assertThat(rows[1])
                 .isEqualTo(rows[0])
@@ -169,8 +169,15 @@ class TablesCommandTest extends CommandLineFixture {
     }
 
     @Test
+    void aDecisionIsThatOfItsLookAlsoIfTheStudyWentOn() {
+        assertThat(rowOfAStudyThatEndedWith(decision("spring", "quarkus", 0), false))
+                .isEqualTo(rowOfAStudyThatEndedWith(decision("quarkus", "spring", 0), false))
+                .contains("| 0.0156 | not judged |", "| look after 7 blocks: decided if p is at most ");
+    }
+
+    @Test
     void aDecisionWithAMarginHasNoPValue() {
-        assertThat(rowOfAStudyThatEndedWith(decision("quarkus", "spring", 0.05)))
+        assertThat(rowOfAStudyThatEndedWith(decision("quarkus", "spring", 0.05), true))
                 .startsWith("| drain.time | quarkus - spring | 10 | 10 | not judged | not judged |")
                 .contains("| described, no claim: ");
     }
@@ -179,12 +186,14 @@ class TablesCommandTest extends CommandLineFixture {
         return new DeclaredDecision(candidate, reference, DRAIN_TIME.id(), margin, 0);
     }
 
-    private String rowOfAStudyThatEndedWith(DeclaredDecision decision) {
-        StudyOnDisk study = drains().missing(20).endsWith(decision);
+    private String rowOfAStudyThatEndedWith(DeclaredDecision decision, boolean isEarly) {
+        StudyOnDisk study = drains().missing(isEarly ? 20 : 0).endsWith(decision);
         try {
             StudyDirectory recorded = recorded(decision.candidate(), study);
-            EarlyEnd end = new EarlyEnd(10, 30, List.of(decision.toString()));
-            StudyJournal.append(recorded.journal(), "earlyEnd", JournalFormat.json(end));
+            if (isEarly) {
+                EarlyEnd end = new EarlyEnd(10, 30, List.of(decision.toString()));
+                StudyJournal.append(recorded.journal(), "earlyEnd", JournalFormat.json(end));
+            }
             assertThat(run("tables", recorded.path())).isZero();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

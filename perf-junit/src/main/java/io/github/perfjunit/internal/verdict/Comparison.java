@@ -163,9 +163,14 @@ public final class Comparison {
     public Optional<String> describedOnly(Metric<?> metric) {
         return comparability
                 .unclaimable(metric)
-                .or(() -> declared(metric, new Hypothesis.Difference()).isPresent()
+                .or(() -> isDeclared(metric)
                         ? Optional.empty()
                         : study().earlyEnd().map(end -> endedEarly(metric, end)));
+    }
+
+    /** Returns whether the study declared a decision on a difference in this metric, in this direction. */
+    public boolean isDeclared(Metric<?> metric) {
+        return declared(metric, new Hypothesis.Difference()).isPresent();
     }
 
     /** Returns the metric whose values are compared; for a declared decision, that of its looks. */
