@@ -90,15 +90,15 @@ public record Refutation(Kind kind, PairVerdict verdict) {
 
     private String limit() {
         String asked = verdict.hypothesis().text(verdict.metric().direction()).replace(": ", "");
-        return asked.isEmpty() ? "" : ", claimed: " + asked + deciding();
+        return asked.isEmpty() ? "" : ", claimed: " + asked + open();
     }
 
-    /** The interval shown is that of a single claim: it can lie beyond a margin where the deciding one does not. */
-    private String deciding() {
+    /** The interval shown is that of a single claim: it can lie beyond a margin where the one that counts does not. */
+    private String open() {
         int claims = verdict.significance().family();
-        return kind != Kind.COULD_NOT_TELL || claims == 1
+        return kind != Kind.COULD_NOT_TELL || claims == 1 || verdict.couldNotDecide()
                 ? ""
-                : ", decided by the interval for one of " + claims + " claims: "
+                : ", left open by the interval for one of " + claims + " claims: "
                         + verdict.refutingInterval().format(verdict.metric().quantity());
     }
 }

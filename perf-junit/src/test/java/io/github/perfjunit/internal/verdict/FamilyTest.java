@@ -116,10 +116,10 @@ class FamilyTest {
         PairVerdict verdict = Blocks.judge(Blocks.study(justRefuted, tens(10)), claim);
         PairVerdict adjusted = Family.adjust(List.of(verdict, verdict)).get(0);
 
-        assertThat(Refutation.of(verdict, Conclusion.EQUIVALENT).headline()).doesNotContain("decided");
+        assertThat(Refutation.of(verdict, Conclusion.EQUIVALENT).headline()).doesNotContain("left open");
         assertThat(Refutation.of(adjusted, Conclusion.EQUIVALENT).headline())
                 .startsWith("COULD NOT TELL: ")
-                .endsWith(shown + ", decided by the interval for one of 2 claims: " + deciding);
+                .endsWith(shown + ", left open by the interval for one of 2 claims: " + deciding);
     }
 
     static Stream<Arguments> openAsOneOfTwo() {
