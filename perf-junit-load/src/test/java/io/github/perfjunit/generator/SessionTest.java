@@ -488,8 +488,8 @@ class SessionTest {
                     "{'method':'POST','uri':'ORIGIN/u{counter}','name':'in'},{'uri':'ORIGIN/u{counter}','name':'out'}",
                     sessions(
                                     "{'send':{'request':0}},{'pause':{'distribution':'exponential','fromNanos':20000000,'toNanos':20000000}},{'send':{'request':1}}")
-                            + "'model':{'open':{'maxRequests':2,'phases':[{'fromRate':300,'toRate':300,'nanos':500000000}]}},"
-                            + "'durationNanos':500000000");
+                            + "'model':{'open':{'maxRequests':2,'phases':[{'fromRate':300,'toRate':300,'nanos':1500000000}]}},"
+                            + "'durationNanos':1500000000");
 
             assertThat(mostAtOnce(lines(server))).isEqualTo(2);
             assertThat(result.held()).isPositive();

@@ -58,16 +58,20 @@ public class ServiceFailure extends RuntimeException {
         if (instance.mode() == ServiceMode.EXTERNAL) {
             return instance.isAlive() ? "its port answers" : "nothing answers at its port any more";
         }
-        return stayAlive(List.of(instance)) ? "it still runs" : "it " + died(instance);
+        return allSurvive(List.of(instance)) ? "it still runs" : "it " + died(instance);
     }
 
     /**
      * Waits half a second for the end of a server: one that dies closes its connections a moment before it is gone. An interrupt does not
      * end the wait.
      *
+     * @param instances the servers; nothing is waited for if there are none
      * @return whether all of these are running then
      */
-    public static boolean stayAlive(List<ServiceInstance> instances) {
+    public static boolean allSurvive(List<ServiceInstance> instances) {
+        if (instances.isEmpty()) {
+            return true;
+        }
         long deadline = System.nanoTime() + DYING_NANOS;
         boolean interrupted = Thread.interrupted();
         try {

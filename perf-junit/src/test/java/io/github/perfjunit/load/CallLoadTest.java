@@ -212,9 +212,9 @@ class CallLoadTest {
     @Test
     void nothingIsClaimedOfAllNumbersOfUsersTogether() {
         run.receives(load.users(1)
-                .hold(ofMillis(200))
+                .hold(ofMillis(500))
                 .stepTo(3)
-                .hold(ofMillis(200))
+                .hold(ofMillis(500))
                 .thenStop()
                 .running(() -> Thread.sleep(5)));
 

@@ -498,8 +498,8 @@ class CapacityTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"100, 200", "1000000000, 153722867"})
-    void pausesOfHoursAreRefused(int times, long minutes) {
+    @CsvSource({"100, 60, 200", "1000000000, 60, 153722868", "1, 1801, 61"})
+    void pausesOfHoursAreRefused(int times, int seconds, long minutes) {
         LoadSession session = session(CapacityTest::service);
         new HttpLoadStart(session)
                 .capacity()
@@ -511,7 +511,7 @@ class CapacityTest {
                         "all",
                         user -> user.repeat(
                                 times,
-                                again -> again.repeat(2, once -> once.get("/").pause(ofMinutes(1)))));
+                                again -> again.repeat(2, once -> once.get("/").pause(ofSeconds(seconds)))));
 
         assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(session::requirePossible)

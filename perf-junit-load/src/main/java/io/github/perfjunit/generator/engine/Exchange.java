@@ -169,7 +169,7 @@ public final class Exchange extends Pulse {
         return System.nanoTime() - intended;
     }
 
-    /** Nothing is awaited for it any more. */
+    /** Ends the waits for its answer and for its place. */
     void end() {
         ended = true;
         if (held != null) {

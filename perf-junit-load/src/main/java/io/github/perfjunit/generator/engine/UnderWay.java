@@ -24,7 +24,7 @@ final class UnderWay {
             this.request = request;
         }
 
-        /** It waits no more. If it has just been given a place, that is still to be given back. */
+        /** Ends its wait. If it has just been given a place, that is still to be given back. */
         void leave() {
             hasLeft = true;
         }

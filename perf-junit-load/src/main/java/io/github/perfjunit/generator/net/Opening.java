@@ -67,7 +67,7 @@ public final class Opening {
         this.watcher = watcher;
     }
 
-    /** It belongs to this attempt, although its pool may have begun others since. */
+    /** Makes it a part of this attempt, although its pool may have begun others since. */
     void continues(long attempt) {
         this.attempt = attempt;
     }

@@ -67,7 +67,7 @@ final class SearchSteps {
         Duration pauses = session.longestPauses();
         if (pauses.compareTo(LONGEST_SETTLING) > 0) {
             throw new LoadRefusal("capacity(): the pauses of session '" + session.name() + "' can take "
-                    + pauses.toMinutes()
+                    + pauses.plusMinutes(1).minusNanos(1).toMinutes()
                     + " min together, and each step of a search goes on for as long before it is measured,"
                     + " at most " + LONGEST_SETTLING.toMinutes() + " min; shorten them");
         }

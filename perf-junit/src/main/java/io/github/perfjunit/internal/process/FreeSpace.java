@@ -41,7 +41,7 @@ public record FreeSpace(Path directory, Bytes left) {
         return left.compareTo(NOTHING) < 0;
     }
 
-    /** A clause. */
+    /** Returns a clause, such as {@code the disk of /tmp has only 1.5 MiB left; …}. */
     @Override
     public String toString() {
         return "the disk of " + directory + (isFull() ? " is full but for " + left : " has only " + left + " left");

@@ -214,9 +214,7 @@ public record StudyEnvironment(
                 .map(BackingService::instance)
                 .filter(instance -> instance.mode() != ServiceMode.EXTERNAL)
                 .toList();
-        if (!started.isEmpty()) {
-            ServiceFailure.stayAlive(started);
-        }
+        ServiceFailure.allSurvive(started);
     }
 
     /** Returns the service that has died, with its last output. */
