@@ -31,7 +31,7 @@ public final class ClassChecks {
      * @throws ExtensionConfigurationException with what is wrong, where, and the way out
      */
     public static void check(ExtensionContext context) {
-        ClassChecks checks = new ClassChecks(new PerfClass(context.getRequiredTestClass()));
+        ClassChecks checks = new ClassChecks(PerfClass.of(context));
         if (!checks.perfClass.hasMethods()) {
             return;
         }
@@ -54,6 +54,7 @@ public final class ClassChecks {
         checks.perfClass.scenarios().forEach(scenario -> new ScenarioChecks(checks.perfClass, scenario)
                 .check(SharedServices.settings(context)));
         targets.requireImages();
+        SettingsChecks.reportReplaced(context, checks.perfClass);
     }
 
     private void checkParallel(ExtensionContext context) {
@@ -76,7 +77,7 @@ public final class ClassChecks {
         }
         // JUnit comes to nested classes last: the study would have been made by then
         nestedIn(perfClass.testClass())
-                .filter(inner -> new PerfClass(inner).hasMethods())
+                .filter(inner -> new PerfClass(inner, perfClass.replaced()).hasMethods())
                 .findFirst()
                 .ifPresent(inner -> {
                     throw refusedInNested("its @Nested class " + inner.getSimpleName(), "that");

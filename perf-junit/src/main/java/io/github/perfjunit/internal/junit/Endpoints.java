@@ -37,7 +37,7 @@ public final class Endpoints implements Store.CloseableResource, AutoCloseable {
         if (context.getTestMethod().isPresent() || context.getTestClass().isEmpty()) {
             return;
         }
-        PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
+        PerfClass perfClass = PerfClass.of(context);
         if (!perfClass.hasMethods() || !perfClass.hasAttachedTarget()) {
             return;
         }

@@ -5,9 +5,12 @@ import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyHistory.Standing;
+import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.target.ReplacedPrograms;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -16,9 +19,12 @@ final class History {
 
     private History() {}
 
-    /** The one that is kept, if the user wants one. A candidate that is another revision is no build of the program. */
-    static Optional<StudyHistory> of(Settings settings) {
-        if (whyNotOf(settings).isPresent()) {
+    /**
+     * The one that is kept, if the user wants one. A candidate that is another revision is no build of the program, and neither is a
+     * program that a setting replaces.
+     */
+    static Optional<StudyHistory> of(Settings settings, List<NamedTarget> targets) {
+        if (whyNotOf(settings, targets).isPresent()) {
             return Optional.empty();
         }
         String branch = settings.text(Constants.HISTORY_BRANCH).orElse("");
@@ -33,7 +39,7 @@ final class History {
      */
     static void requireWritable(StudyDesign study, Settings settings) {
         try {
-            of(settings).ifPresent(history -> history.requireWritable(study));
+            of(settings, study.targets()).ifPresent(history -> history.requireWritable(study));
         } catch (UncheckedIOException e) {
             Path directory =
                     Path.of(settings.text(Constants.HISTORY).orElseThrow()).toAbsolutePath();
@@ -45,10 +51,14 @@ final class History {
     }
 
     /** Returns why the studies of earlier builds are not those of the same program, if so. */
-    static Optional<String> whyNotOf(Settings settings) {
-        return settings.text(Constants.REVISION_CANDIDATE)
+    static Optional<String> whyNotOf(Settings settings, List<NamedTarget> targets) {
+        Optional<String> revision = settings.text(Constants.REVISION_CANDIDATE)
                 .map(candidate -> "the candidate is the revision '" + candidate + "' (" + Constants.REVISION_CANDIDATE
                         + "), and not a build of the working tree: it is compared with the targets of this study only");
+        return revision.or(() -> new ReplacedPrograms(settings)
+                .first(targets)
+                .map(key -> key + " replaces a program, so this study is of no later build: its targets are compared with each"
+                        + " other only"));
     }
 
     /** Whether the study that these judge can be a reference. */

@@ -42,7 +42,7 @@ public final class InjectedRuns extends MeasuredRuns implements Runs {
 
     /** Creates the runs of a study, with the history and the treatment of disturbed runs that the user has set. */
     static InjectedRuns of(StudyResult study, List<NamedTarget> targets, AssertionLog log, Settings settings) {
-        Earlier earlier = new Earlier(History.of(settings), History.whyNotOf(settings));
+        Earlier earlier = new Earlier(History.of(settings, targets), History.whyNotOf(settings, targets));
         DisturbedPolicy disturbed =
                 settings.constant(Constants.DISTURBED, DisturbedPolicy.class).orElse(DisturbedPolicy.REPORT);
         return new InjectedRuns(study, targets, log, earlier, disturbed);

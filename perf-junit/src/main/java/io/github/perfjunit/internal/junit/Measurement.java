@@ -153,7 +153,7 @@ final class Measurement implements StudySource {
                 Study open = study) {
             if (open != null) {
                 Path results = settings.path(Constants.RESULTS, Defaults.RESULTS);
-                Optional<StudyHistory> kept = History.of(settings);
+                Optional<StudyHistory> kept = History.of(settings, design.targets());
                 Reports reports = new Reports(Console.standard(), settings, results, kept);
                 try {
                     kept.ifPresent(history -> history.add(open.result(), History.standing(log, settings)));

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.junit;
 import io.github.perfjunit.api.Framework;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.target.ReplacedPrograms;
 import io.github.perfjunit.internal.target.option.Placeholders;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
@@ -25,18 +26,29 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** The declarations of a test class. */
-public record PerfClass(Class<?> testClass) {
+/**
+ * The declarations of a test class.
+ *
+ * @param replaced the programs that settings put in the place of declared ones
+ */
+public record PerfClass(Class<?> testClass, ReplacedPrograms replaced) {
 
     private static final List<Class<? extends Annotation>> KINDS_OF_TESTS =
             List.of(Test.class, TestTemplate.class, TestFactory.class);
 
     /** JUnit's annotation, by name, because JUnit 5.12 does not have it. */
     private static final String PARAMETER = "org.junit.jupiter.params.Parameter";
+
+    /** The class with the settings of its test run. */
+    static PerfClass of(ExtensionContext context) {
+        return new PerfClass(
+                context.getRequiredTestClass(), new ReplacedPrograms(SharedServices.settings(context)));
+    }
 
     /** Whether this method is a scenario. */
     public static boolean isScenario(Method method) {
@@ -137,12 +149,20 @@ public record PerfClass(Class<?> testClass) {
         for (Field field : targetFields(testClass)) {
             if (Modifier.isStatic(field.getModifiers())) {
                 Target target = read(field);
-                targets.add(new NamedTarget(target.definition().name().orElse(field.getName()), target)
+                targets.add(replaced(new NamedTarget(target.definition().name().orElse(field.getName()), target))
                         .withServices(this::variables)
                         .located());
             }
         }
         return targets;
+    }
+
+    private NamedTarget replaced(NamedTarget declared) {
+        try {
+            return declared.replaced(replaced);
+        } catch (IllegalArgumentException e) {
+            throw new ExtensionConfigurationException(testClass.getName() + ": " + e.getMessage(), e);
+        }
     }
 
     /** The variables by which a program of this framework learns where the services are, with placeholders. */

@@ -40,7 +40,7 @@ final class RecordedStudySource implements StudySource {
             AssertionLog log,
             Settings settings) {
         this.settings = settings;
-        this.history = History.of(settings);
+        this.history = History.of(settings, design.targets());
         this.design = design;
         this.results = results;
         this.study = study;

@@ -50,15 +50,29 @@ final class SettingsChecks {
     static void reportMisspelt(ExtensionContext context, PerfClass perfClass) {
         Set<String> keys = new HashSet<>(Constants.keys());
         perfClass.plugins().stream().flatMap(Plugins.Declared::settings).forEach(keys::add);
-        Store reported = context.getRoot().getStore(Namespace.create("io.github.perfjunit", "misspelt settings"));
         Stream<String> given =
                 Stream.concat(System.getProperties().stringPropertyNames().stream(), System.getenv().keySet().stream());
-        new MisspeltSettings(keys)
-                .in(given)
-                .forEach(sentence -> reported.getOrComputeIfAbsent(sentence, absent -> {
-                    Console.standard().say(sentence);
-                    return true;
-                }));
+        sayOnce(context, new MisspeltSettings(keys).in(given));
+    }
+
+    /** Reports which programs are measured in place of declared ones, and what names no target of the class. */
+    static void reportReplaced(ExtensionContext context, PerfClass perfClass) {
+        sayOnce(
+                context,
+                perfClass
+                        .replaced()
+                        .notices(
+                                perfClass.testClass().getSimpleName(),
+                                perfClass.targets(),
+                                System.getProperties().stringPropertyNames()));
+    }
+
+    private static void sayOnce(ExtensionContext context, List<String> sentences) {
+        Store reported = context.getRoot().getStore(Namespace.create("io.github.perfjunit", "reported settings"));
+        sentences.forEach(sentence -> reported.getOrComputeIfAbsent(sentence, absent -> {
+            Console.standard().say(sentence);
+            return true;
+        }));
     }
 
     /** @param services the names of the services that the class uses */

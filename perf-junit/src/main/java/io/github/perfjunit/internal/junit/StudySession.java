@@ -32,7 +32,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     /** The session of a scenario that is about to be executed: everything that it needs is started. */
     public static StudySession measuring(ExtensionContext context) {
         ExtensionContext classContext = classOf(context);
-        PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
+        PerfClass perfClass = PerfClass.of(context);
         Method scenario = context.getRequiredTestMethod();
         String key = Contexts.key(classContext, scenario.getName());
         Settings settings = SharedServices.settings(context);
@@ -59,7 +59,7 @@ public final class StudySession implements Store.CloseableResource, AutoCloseabl
     /** The session that a verdict judges: the one measured just now, else the last that was recorded. */
     public static StudySession judging(ExtensionContext context) {
         ExtensionContext classContext = classOf(context);
-        PerfClass perfClass = new PerfClass(context.getRequiredTestClass());
+        PerfClass perfClass = PerfClass.of(context);
         Method scenario = perfClass.scenarios().get(0);
         String key = Contexts.key(classContext, scenario.getName());
         return Contexts.store(classContext)

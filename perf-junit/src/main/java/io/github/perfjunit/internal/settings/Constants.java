@@ -177,6 +177,18 @@ public final class Constants {
     public static final String OFFLINE = "perfjunit.offline";
 
     /**
+     * Not a setting, but what one begins with: {@code perfjunit.target.NAME} is the jar or executable that is measured in place of
+     * the program of this target.
+     */
+    public static final String TARGET = "perfjunit.target";
+
+    /**
+     * Not a setting, but what one begins with: {@code perfjunit.readiness.NAME} is the path that is answered when this target is
+     * ready, in place of the declared check.
+     */
+    public static final String READINESS = "perfjunit.readiness";
+
+    /**
      * Not a setting: what is below it tells, while a class is executed whose program somebody else starts, where the services
      * of this class are; {@code perfjunit.endpoint.rabbitmq.uri} and the like, with the names that
      * {@code Target.env("X", "{rabbitmq.uri}")} knows. {@code @SpringBootTest(properties =
@@ -184,13 +196,15 @@ public final class Constants {
      */
     public static final String ENDPOINT = "perfjunit.endpoint";
 
+    private static final Set<String> PREFIXES = Set.of(TARGET, READINESS, ENDPOINT);
+
     private Constants() {}
 
     /** Returns the keys of all settings but those of services. */
     public static Set<String> keys() {
         return Arrays.stream(Constants.class.getFields())
                 .map(Constants::valueOf)
-                .filter(key -> !key.equals(ENDPOINT))
+                .filter(key -> !PREFIXES.contains(key))
                 .collect(Collectors.toUnmodifiableSet());
     }
 

@@ -181,6 +181,11 @@ public final class NamedTarget {
                 });
     }
 
+    /** Returns the kind of its program. */
+    public TargetDefinition.Kind kind() {
+        return launch().declared().source().kind();
+    }
+
     /** Whether a run of it begins with its scenario, because it is the JVM of the tests. */
     public boolean isThisJvm() {
         return launch().program() instanceof ThisJvmProgram;
@@ -244,6 +249,19 @@ public final class NamedTarget {
     /** This target with the release that was found for it: it can be launched. */
     public NamedTarget found(FoundRelease release) {
         return with(launch().with(Programs.of(release)));
+    }
+
+    /**
+     * Returns this target with the programs that settings put in the place of declared ones.
+     *
+     * @throws IllegalArgumentException with the key, if that can't be done
+     */
+    public NamedTarget replaced(ReplacedPrograms programs) {
+        if (system().isPresent()) {
+            programs.requireNoneOf(name, programs().values().stream().map(NamedTarget::name));
+            return with(launch().with(system().get().replaced(programs)));
+        }
+        return with(Launch.of(name, programs.in(name, launch().declared())));
     }
 
     /**

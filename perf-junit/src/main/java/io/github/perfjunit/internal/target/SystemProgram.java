@@ -74,6 +74,10 @@ record SystemProgram(Map<String, NamedTarget> programs) implements Program {
         return each(NamedTarget::located);
     }
 
+    SystemProgram replaced(ReplacedPrograms others) {
+        return each(program -> program.replaced(others));
+    }
+
     SystemProgram withServices(Function<Framework, Map<String, String>> variables) {
         return each(program -> program.withServices(variables));
     }

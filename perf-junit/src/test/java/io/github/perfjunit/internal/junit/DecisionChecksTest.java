@@ -15,7 +15,7 @@ class DecisionChecksTest {
     private static final String PAIR = "@Decision on candidate against baseline in ";
 
     private static void check(String scenario, Map<String, String> settings) {
-        new ScenarioChecks(new PerfClass(DeclaredScenarios.class), DeclaredScenarios.scenario(scenario))
+        new ScenarioChecks(PerfClasses.of(DeclaredScenarios.class), DeclaredScenarios.scenario(scenario))
                 .check(DeclaredScenarios.settings(settings));
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class DesignsTest {
     private static StudyDesign design(String scenario, Map<String, String> settings) {
         return Designs.of(
-                new PerfClass(DeclaredScenarios.class),
+                PerfClasses.of(DeclaredScenarios.class),
                 DeclaredScenarios.scenario(scenario),
                 "",
                 DeclaredScenarios.settings(settings));
@@ -69,8 +69,8 @@ class DesignsTest {
 
     @Test
     void haveTheGroupOfTheirClass() {
-        assertThat(new PerfClass(Grouped.class).group()).contains("protocols");
-        assertThat(new PerfClass(AlsoGrouped.class).group()).contains("protocols");
+        assertThat(PerfClasses.of(Grouped.class).group()).contains("protocols");
+        assertThat(PerfClasses.of(AlsoGrouped.class).group()).contains("protocols");
         assertThat(design("undecided", Map.of()).group()).isEmpty();
         assertThat(design("undecided", Map.of()).withTargets(List.of()).group()).isEmpty();
     }

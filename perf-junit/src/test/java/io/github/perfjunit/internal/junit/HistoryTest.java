@@ -19,14 +19,16 @@ import org.junit.jupiter.api.Test;
 /** The builds that a history keeps. */
 class HistoryTest {
 
+    private static final List<NamedTarget> TARGETS = List.of(new NamedTarget("service", Target.jar("a.jar")));
+
     private static Settings settings(Map<String, String> values) {
         return Settings.from(key -> Optional.ofNullable(values.get(key)));
     }
 
     @Test
     void keepsBuildsOfTheWorkingTree() {
-        assertThat(History.of(settings(Map.of(Constants.HISTORY, "h")))).isPresent();
-        assertThat(History.of(settings(Map.of(Constants.HISTORY, "h", Constants.REVISION_BASELINE, "HEAD~1"))))
+        assertThat(History.of(settings(Map.of(Constants.HISTORY, "h")), TARGETS)).isPresent();
+        assertThat(History.of(settings(Map.of(Constants.HISTORY, "h", Constants.REVISION_BASELINE, "HEAD~1")), TARGETS))
                 .isPresent();
     }
 
@@ -45,8 +47,21 @@ class HistoryTest {
 
     @Test
     void keepsNoCandidateThatIsAnotherRevision() {
-        assertThat(History.of(settings(Map.of(Constants.HISTORY, "h", Constants.REVISION_CANDIDATE, "HEAD~1"))))
+        assertThat(History.of(settings(Map.of(Constants.HISTORY, "h", Constants.REVISION_CANDIDATE, "HEAD~1")), TARGETS))
                 .isEmpty();
+    }
+
+    @Test
+    void keepsNoProgramThatASettingReplaces() {
+        Map<String, String> replaced = Map.of(Constants.HISTORY, "h", Constants.TARGET + ".service", "other.jar");
+
+        assertThat(History.of(settings(replaced), TARGETS)).isEmpty();
+        assertThat(History.whyNotOf(settings(replaced), TARGETS))
+                .contains("perfjunit.target.service replaces a program, so this study is of no later build: its targets are"
+                        + " compared with each other only");
+        assertThat(History.of(settings(replaced), List.of(new NamedTarget("another", Target.jar("a.jar")))))
+                .as("another class of the same test run")
+                .isPresent();
     }
 
     /** Else no claim could hold of two revisions where a history is kept. */

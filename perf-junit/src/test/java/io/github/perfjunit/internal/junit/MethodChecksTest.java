@@ -93,7 +93,7 @@ class MethodChecksTest {
     }
 
     private static void check(Class<?> testClass) {
-        new MethodChecks(new PerfClass(testClass), IllegalStateException::new).check();
+        new MethodChecks(PerfClasses.of(testClass), IllegalStateException::new).check();
     }
 
     @ParameterizedTest

@@ -52,7 +52,7 @@ class PerfClassTest {
     /** The second time Java reports another error, which hides the first. */
     @RepeatedTest(2)
     void aFailingInitializerIsNamedWithItsCause() {
-        PerfClass failing = new PerfClass(Failing.class);
+        PerfClass failing = PerfClasses.of(Failing.class);
 
         assertThatThrownBy(failing::targets)
                 .isInstanceOf(ExtensionConfigurationException.class)
@@ -62,7 +62,7 @@ class PerfClassTest {
 
     @Test
     void aTargetThatIsNotYetMadeIsRefusedWithTheWayOut() {
-        assertThatThrownBy(() -> new PerfClass(Late.class).targets())
+        assertThatThrownBy(() -> PerfClasses.of(Late.class).targets())
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage(Late.class.getName() + ": the Target field 'program' is null; initialise it where it is"
                         + " declared. Values that are known later are suppliers: env(\"X\", () -> ...)");
@@ -70,6 +70,6 @@ class PerfClassTest {
 
     @Test
     void aMethodThatHelpsVerdictsIsNone() {
-        assertThat(new PerfClass(WithHelper.class).verdictNames()).containsExactlyInAnyOrder("isFast", "isSmall");
+        assertThat(PerfClasses.of(WithHelper.class).verdictNames()).containsExactlyInAnyOrder("isFast", "isSmall");
     }
 }

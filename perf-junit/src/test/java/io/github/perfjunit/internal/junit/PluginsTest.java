@@ -124,7 +124,7 @@ class PluginsTest {
 
     @Test
     void ofOthersAreKnownLikeOurOwn() {
-        PerfClass perfClass = new PerfClass(Declaring.class);
+        PerfClass perfClass = PerfClasses.of(Declaring.class);
         assertThat(perfClass.usesServices()).isTrue();
         assertThat(perfClass.placeholders())
                 .contains("http.port", "redis.port", "rabbitmq.uri", "mongodb.uri", "postgresql.jdbc");

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfjunit.api.JvmTarget;
@@ -9,7 +10,9 @@ import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.target.NamedTarget;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /** The targets that a test class declares, as a study takes them. */
 class TargetFieldsTest {
@@ -39,7 +42,7 @@ class TargetFieldsTest {
         final Target candidate = Target.jar("new.jar");
     }
 
-    private final List<NamedTarget> targets = new PerfClass(Declared.class).targets();
+    private final List<NamedTarget> targets = PerfClasses.of(Declared.class).targets();
 
     @Test
     void haveTheirPatternsResolved() {
@@ -60,14 +63,24 @@ class TargetFieldsTest {
 
     @Test
     void areInheritedFromClassesAndInterfaces() {
-        assertThat(new PerfClass(Derived.class).targets())
+        assertThat(PerfClasses.of(Derived.class).targets())
                 .extracting(NamedTarget::name)
                 .containsExactly("common", "base", "own");
     }
 
     @Test
+    void canBeReplacedBySettings() {
+        assertThat(PerfClasses.of(Declared.class, Map.of("perfjunit.target.found", "other.jar")).targets())
+                .extracting(NamedTarget::name, NamedTarget::artifacts)
+                .contains(tuple("plain", paths("pom.xml")), tuple("found", paths("other.jar")));
+        assertThatThrownBy(PerfClasses.of(Declared.class, Map.of("perfjunit.readiness.found", "up"))::targets)
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageStartingWith(Declared.class.getName() + ": perfjunit.readiness.found: ");
+    }
+
+    @Test
     void areRefusedIfOneOfSeveralIsNotStatic() {
-        TargetChecks checks = new TargetChecks(new PerfClass(Forgetful.class), IllegalStateException::new);
+        TargetChecks checks = new TargetChecks(PerfClasses.of(Forgetful.class), IllegalStateException::new);
 
         assertThatIllegalStateException()
                 .isThrownBy(checks::check)

@@ -77,6 +77,6 @@ class MisspeltSettingsTest {
     void keysAreThoseOfSettings() {
         assertThat(Constants.keys())
                 .contains(Constants.BLOCKS, Constants.OFFLINE)
-                .doesNotContain(Constants.ENDPOINT);
+                .doesNotContain(Constants.ENDPOINT, Constants.TARGET, Constants.READINESS);
     }
 }

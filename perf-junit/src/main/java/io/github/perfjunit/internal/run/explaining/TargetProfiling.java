@@ -33,7 +33,7 @@ record TargetProfiling(NamedTarget target, String profiler, Map<String, Recordin
      */
     static TargetProfiling of(NamedTarget target, Profilers profilers, Function<String, Path> files, List<String> asked)
             throws NoProfilerException {
-        Kind kind = target.target().definition().source().kind();
+        Kind kind = target.kind();
         if (kind == Kind.REMOTE) {
             throw new NoProfilerException(
                     "target '" + target.name() + "' runs on another machine, perhaps, where no profiler can be loaded");
