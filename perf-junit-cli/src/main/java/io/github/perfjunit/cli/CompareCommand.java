@@ -3,7 +3,6 @@ package io.github.perfjunit.cli;
 import io.github.perfjunit.api.Conclusion;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
-import io.github.perfjunit.api.MetricId;
 import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
@@ -172,26 +171,16 @@ final class CompareCommand {
         List<Metric<?>> gone = new ArrayList<>(pair.reference().study().metrics());
         gone.removeIf(metric -> metric.direction() == Direction.NONE
                 || candidate.study().metrics().contains(metric)
-                || !isExpected(pair, metric));
+                || !pair.reference().isExpectedAgain(metric));
         gone.forEach(metric -> lines.add(metric + "  " + candidate.target()
                 + " is not compared: the candidate has not recorded it, or with another unit or direction"));
         return gone;
     }
 
-    /**
-     * Returns whether the candidate must have a metric, because every run of the reference has it. A kind of failure may not have
-     * occurred, and a load whose requests do not fail has no rate from which they fail.
-     */
-    private static boolean isExpected(Pair pair, Metric<?> metric) {
-        return pair.reference().hasRecorded(metric)
-                && !metric.qualifiers().values().containsKey("failure")
-                && !metric.baseId().equals(MetricId.FAILURE_ONSET_RATE);
-    }
-
     /** Returns whether a metric can't be compared, although the runs of the reference can be compared with each other. */
     private static boolean isRefusedNow(Pair pair, Metric<?> metric, Optional<PairVerdict> verdict) {
         return verdict.isEmpty()
-                && isExpected(pair, metric)
+                && pair.reference().isExpectedAgain(metric)
                 && pair.reference().kinds(metric).size() <= 1;
     }
 

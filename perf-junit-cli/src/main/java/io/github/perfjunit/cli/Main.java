@@ -305,7 +305,8 @@ public final class Main {
                             names = "--fail-if-worse",
                             description =
                                     "exit with 1 if the latest change of a metric is for the worse, and no study since was"
-                                            + " accepted; with 2 if so few builds could not show a change")
+                                            + " accepted; with 2 if so few builds could not show a change, or a target"
+                                            + " failed in the latest build or lacks a metric of the build before")
                     boolean failIfWorse,
             @Option(
                             names = "--branch",

@@ -5,6 +5,7 @@ import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.trend.Trend;
 import io.github.perfjunit.internal.verdict.trend.Trends;
+import io.github.perfjunit.internal.verdict.trend.Trends.Missing;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ final class TrendCommand {
 
     private final List<String> lines = new ArrayList<>();
     private final List<String> worse = new ArrayList<>();
+    private final List<String> unknown = new ArrayList<>();
     private boolean couldTell;
 
     /**
@@ -59,12 +61,19 @@ final class TrendCommand {
         }
         lines.add(study.header().design().title() + ", until study "
                 + study.header().id());
+        List<Missing> missing = Trends.missing(study, history, metrics);
+        missing.forEach(level -> {
+            lines.add("  " + level.subject() + " has no level in this build: " + level.reason());
+            unknown.add(level.subject() + " in " + study.header().design().title());
+        });
         Optional<Trend> found = Trends.of(study, history, metrics);
-        if (found.isEmpty()) {
+        if (found.isEmpty() && missing.isEmpty()) {
             lines.add("  no earlier study was measured under the same conditions");
-            return;
         }
-        Trend trend = found.get();
+        found.ifPresent(trend -> add(trend, study, history));
+    }
+
+    private void add(Trend trend, StudyResult study, StudyHistory history) {
         couldTell |= trend.series().stream().anyMatch(series -> series.builds() >= series.needed());
         trend.series().forEach(series -> series.lines().forEach(line -> lines.add("  " + line)));
         List<String> accepted = history.acceptedIds(study.header().design());
@@ -80,13 +89,25 @@ final class TrendCommand {
     /**
      * Returns a line for each series whose latest change is for the worse, and was not accepted since.
      *
-     * @throws IllegalArgumentException if there are too few builds of everything
+     * @throws IllegalArgumentException if there is none, and a latest build lacks a level, or there are too few builds of everything
      */
     List<String> worse() {
+        if (worse.isEmpty()) {
+            requireAnswer();
+        }
+        return List.copyOf(worse);
+    }
+
+    /** Refuses to pass builds of which nobody knows whether a level is worse. */
+    private void requireAnswer() {
+        if (!unknown.isEmpty()) {
+            throw new IllegalArgumentException("not every level could be judged, so nobody knows whether one has changed for the"
+                    + " worse: nothing is known of " + String.join(", ", unknown)
+                    + "; remove the cause, which is printed with the levels, and measure again");
+        }
         if (!couldTell) {
             throw new IllegalArgumentException(
                     "so few comparable builds can't show that a level has changed, whatever they measured");
         }
-        return List.copyOf(worse);
     }
 }

@@ -61,6 +61,63 @@ class HistoryCommandsTest extends CommandLineFixture {
         assertThat(err()).contains("so few comparable builds can't show that a level has changed");
     }
 
+    private static StudyOnDisk withTwoTargets(int build, double factor) {
+        double noise = 1 + 0.001 * (build * 7 % 5);
+        return StudyOnDisk.of(DRAIN_TIME)
+                .values("a", times(noise * factor, 5, 5.1, 5.2))
+                .values("b", times(noise, 7, 7.1, 7.2))
+                .id(String.valueOf(100 + build));
+    }
+
+    private StudyHistory historyOfTwoTargets(double factorSince) {
+        StudyHistory history = new StudyHistory(results.resolve("history"));
+        for (int build = 1; build <= 15; build++) {
+            history.add(withTwoTargets(build, build > 8 ? factorSince : 1).result());
+        }
+        return history;
+    }
+
+    @Test
+    void canNotTellWhileATargetFailsInTheNewestBuild() {
+        StudyHistory history = historyOfTwoTargets(1);
+        history.add(withTwoTargets(16, 1).failureOf("b").result());
+        assertThat(run("trend", results.resolve("history"))).isZero();
+        assertThat(out())
+                .contains("  b has no level in this build: it failed in 1 run (block 2, b): 3 lost")
+                .contains("drain.time of a: no change in 16 builds");
+        assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
+        assertThat(err())
+                .startsWith("perf-junit: not every level could be judged, so nobody knows whether one has changed for"
+                        + " the worse: nothing is known of b in OrderPerfIT.drain; remove the cause");
+
+        history.add(withTwoTargets(17, 1).result());
+        assertThat(run("trend", "--fail-if-worse", results.resolve("history")))
+                .as("it failed in an old build only")
+                .isZero();
+        assertThat(out()).contains("drain.time of b: no change in 16 builds");
+    }
+
+    @Test
+    void failsIfALevelIsWorseAlsoWhereAnotherTargetFails() {
+        historyOfTwoTargets(1.04)
+                .add(withTwoTargets(16, 1.04).failureOf("b").result());
+        assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(1);
+        assertThat(out()).contains("b has no level in this build", "OrderPerfIT.drain: worse: drain.time of a: +4.");
+    }
+
+    @Test
+    void doesNotCallABuildTheFirstWhoseOnlyTargetFailed() {
+        StudyHistory history = histories(1, 15);
+        history.add(StudyOnDisk.of(DRAIN_TIME)
+                .values("a", 5, 5.1, 5.2)
+                .failureOf("a")
+                .id("116")
+                .result());
+        assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
+        assertThat(out()).contains("a has no level in this build").doesNotContain("no earlier study");
+        assertThat(err()).contains("nothing is known of a in OrderPerfIT.drain");
+    }
+
     @Test
     void namesAHistoryWithoutATrend() {
         assertThat(run("trend", results.resolve("none"))).isEqualTo(2);

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.verdict;
 
 import io.github.perfjunit.api.FailurePolicy;
 import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.api.MetricId;
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.api.RecordedLimit;
 import io.github.perfjunit.api.TargetRuns;
@@ -80,6 +81,16 @@ public final class TargetMeasurements implements TargetRuns {
         return !runs.isEmpty()
                 && inAnotherUnit(metric).isEmpty()
                 && runs.stream().allMatch(run -> run.value(metric.id()).isPresent());
+    }
+
+    /**
+     * Returns whether later runs must have a metric, because each of these has it. A kind of failure may not have occurred, and a load whose
+     * requests do not fail has no rate from which they fail.
+     */
+    public boolean isExpectedAgain(Metric<?> metric) {
+        return hasRecorded(metric)
+                && !metric.qualifiers().values().containsKey("failure")
+                && !metric.baseId().equals(MetricId.FAILURE_ONSET_RATE);
     }
 
     /** The place that each run had in its block, from 1, in the order of the blocks. */

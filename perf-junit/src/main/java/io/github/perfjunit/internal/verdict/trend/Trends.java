@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.verdict.trend;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.recording.MetricGroup;
+import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -10,19 +11,12 @@ import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.Conditions;
 import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import io.github.perfjunit.internal.verdict.Workloads;
-import io.github.perfjunit.internal.verdict.sample.Values;
-import io.github.perfjunit.internal.verdict.trend.ChangePoints.ChangePoint;
 import io.github.perfjunit.internal.verdict.trend.ChangePoints.Found;
-import io.github.perfjunit.internal.verdict.trend.Trend.Change;
-import io.github.perfjunit.internal.verdict.trend.Trend.Effect;
-import io.github.perfjunit.internal.verdict.trend.Trend.Series;
-import io.github.perfjunit.statistics.Summary;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -56,46 +50,13 @@ public final class Trends {
                 .toList();
     }
 
-    /** The levels of a metric of a target, build by build. */
-    private static final class Levels {
-
-        private final String target;
-        private final Metric<?> metric;
-        private final List<StudyResult> builds;
-        private final double[] values;
-
-        Levels(String target, Metric<?> metric, List<StudyResult> builds) {
-            this.target = target;
-            this.metric = metric;
-            this.builds = builds;
-            this.values = builds.stream()
-                    .mapToDouble(build -> Summary.withDefaults()
-                            .of(build.values(target, metric))
-                            .median())
-                    .toArray();
-        }
-
-        boolean endWith(StudyResult study) {
-            return values.length > 1 && builds.get(values.length - 1).header().equals(study.header());
-        }
-
-        /** Differences of logarithms are ratios. */
-        double[] scaled() {
-            return Arrays.stream(values).allMatch(value -> value > 0)
-                    ? Arrays.stream(values).map(Math::log).toArray()
-                    : values;
-        }
-
-        double median(int from, int to) {
-            return Summary.withDefaults()
-                    .of(Arrays.copyOfRange(values, from, to))
-                    .median();
-        }
-
-        String subject() {
-            return metric + " of " + target + ": ";
-        }
-    }
+    /**
+     * A level that a study should have, and lacks.
+     *
+     * @param subject a target, or a metric of one
+     * @param reason a clause, such as {@code it failed in 1 run}
+     */
+    public record Missing(String subject, String reason) {}
 
     /**
      * Looks for changes of the level among the last studies before this one and itself.
@@ -126,14 +87,60 @@ public final class Trends {
                 .toList();
     }
 
-    private List<Levels> levels(List<Metric<?>> asserted) {
+    /**
+     * Returns the levels that a finished study lacks, so that nobody knows whether they have changed: all of a target that failed in it, and
+     * those of metrics that every run of the last comparable build has.
+     *
+     * @param asserted as in {@link #of}
+     */
+    public static List<Missing> missing(StudyResult study, StudyHistory history, List<Metric<?>> asserted) {
+        Trends trends = new Trends(study, history);
+        return study.header().targets().stream()
+                .flatMap(target -> trends.missing(new TargetMeasurements(study, target.name()), asserted))
+                .toList();
+    }
+
+    private Stream<Missing> missing(TargetMeasurements ours, List<Metric<?>> asserted) {
+        List<RunRecord> failed = now.failures(ours.target());
+        if (!failed.isEmpty()) {
+            RunRecord first = failed.get(0);
+            return Stream.of(new Missing(
+                    ours.target(),
+                    "it failed in " + Plurals.of(failed.size(), "run") + " (" + first.label() + "): "
+                            + first.failure()));
+        }
+        return before(ours).stream()
+                .flatMap(before -> looked(asserted, before.study()).stream()
+                        .filter(before::isExpectedAgain)
+                        .filter(metric -> !hasLevel(ours, metric))
+                        .map(metric -> new Missing(
+                                metric + " of " + ours.target(),
+                                "it has no finite value in the unit and direction of study "
+                                        + before.study().header().id())));
+    }
+
+    /** Returns the runs of the target in the last earlier build that can be compared. */
+    private Optional<TargetMeasurements> before(TargetMeasurements ours) {
+        return builds.subList(0, builds.size() - 1).stream()
+                .filter(build -> hasTarget(build, ours.target()))
+                .map(build -> new TargetMeasurements(build, ours.target()))
+                .filter(build -> Workloads.areAlike(build.workload(), ours.workload()))
+                .reduce((earlier, later) -> later);
+    }
+
+    /** Returns the metrics whose levels are looked at: without asserted ones, all of the targets of this study that have a direction. */
+    private static List<Metric<?>> looked(List<Metric<?>> asserted, StudyResult study) {
         List<Metric<?>> judged = asserted.stream().filter(Trends::hasDirection).toList();
-        List<Metric<?>> metrics = judged.isEmpty()
-                ? now.metrics().stream()
+        return judged.isEmpty()
+                ? study.metrics().stream()
                         .filter(metric -> hasDirection(metric) && MetricGroup.of(metric) == MetricGroup.TARGET)
                         .<Metric<?>>map(metric -> metric)
                         .toList()
                 : judged;
+    }
+
+    private List<Levels> levels(List<Metric<?>> asserted) {
+        List<Metric<?>> metrics = looked(asserted, now);
         List<Levels> all = new ArrayList<>();
         for (TargetInfo target : now.header().targets()) {
             for (Metric<?> metric : metrics) {
@@ -153,7 +160,7 @@ public final class Trends {
     private Levels levels(String target, Metric<?> metric) {
         TargetMeasurements ours = new TargetMeasurements(now, target);
         List<StudyResult> with = builds.stream()
-                .filter(build -> build.metrics().contains(metric) && hasTarget(build, target))
+                .filter(build -> hasTarget(build, target))
                 .filter(build -> isAlike(new TargetMeasurements(build, target), ours, metric))
                 .toList();
         return new Levels(target, metric, with);
@@ -165,11 +172,16 @@ public final class Trends {
     }
 
     private static boolean isAlike(TargetMeasurements build, TargetMeasurements now, Metric<?> metric) {
-        double[] values = build.study().values(build.target(), metric);
-        return values.length > 0
-                && Arrays.stream(values).allMatch(Double::isFinite)
+        return hasLevel(build, metric)
                 && build.kinds(metric).equals(now.kinds(metric))
                 && Workloads.areAlike(build.workload(), now.workload());
+    }
+
+    private static boolean hasLevel(TargetMeasurements build, Metric<?> metric) {
+        double[] values = build.study().values(build.target(), metric);
+        return build.study().metrics().contains(metric)
+                && values.length > 0
+                && Arrays.stream(values).allMatch(Double::isFinite);
     }
 
     /** Holm: the smallest p-value is held against alpha by the number of series, the next one by one less. */
@@ -178,7 +190,7 @@ public final class Trends {
         Map<Levels, Found> found = all.parallelStream()
                 .collect(Collectors.toConcurrentMap(levels -> levels, levels -> search.in(levels.scaled())));
         List<Levels> tested = all.stream()
-                .filter(levels -> levels.values.length >= search.fewest())
+                .filter(levels -> levels.count() >= search.fewest())
                 .sorted(Comparator.comparingDouble(
                         levels -> known(found, levels).pValue()))
                 .toList();
@@ -195,8 +207,7 @@ public final class Trends {
         return new Trend(
                 ALPHA,
                 all.stream()
-                        .map(levels -> series(
-                                levels,
+                        .map(levels -> levels.series(
                                 needed,
                                 known(found, levels).pValue(),
                                 Optional.ofNullable(changed.get(levels))
@@ -213,81 +224,5 @@ public final class Trends {
 
     private static Found known(Map<Levels, Found> found, Levels levels) {
         return Optional.ofNullable(found.get(levels)).orElseThrow();
-    }
-
-    private static Series series(Levels levels, int needed, double pValue, List<ChangePoint> points) {
-        List<Change> changes = new ArrayList<>();
-        for (int i = 0; i < points.size(); i++) {
-            int from = i == 0 ? 0 : points.get(i - 1).index();
-            int at = points.get(i).index();
-            int to = i == points.size() - 1
-                    ? levels.values.length
-                    : points.get(i + 1).index();
-            double before = levels.median(from, at);
-            double after = levels.median(at, to);
-            StudyResult first = levels.builds.get(at);
-            changes.add(new Change(
-                    first.header().id(),
-                    first.header().startedAt(),
-                    before,
-                    after,
-                    at - from,
-                    to - at,
-                    points.get(i).pValue(),
-                    effect(levels.metric, before, after)));
-        }
-        return new Series(
-                levels.target,
-                levels.metric.id(),
-                levels.values.length,
-                needed,
-                pValue,
-                changes,
-                changes.isEmpty() ? List.of(none(levels, needed, pValue)) : lines(levels, changes));
-    }
-
-    private static Effect effect(Metric<?> metric, double before, double after) {
-        if (before == after) {
-            return Effect.NONE;
-        }
-        return (after > before) == (metric.direction() == Direction.HIGHER_IS_BETTER) ? Effect.BETTER : Effect.WORSE;
-    }
-
-    private static String none(Levels levels, int needed, double pValue) {
-        int builds = levels.values.length;
-        return levels.subject()
-                + (builds < needed
-                        ? "too few builds to find a change: " + builds + " of " + needed
-                        : String.format(Locale.ROOT, "no change in %d builds, p = %.3g", builds, pValue));
-    }
-
-    /** The latest change first: it is the news. */
-    private static List<String> lines(Levels levels, List<Change> changes) {
-        List<String> lines = new ArrayList<>();
-        for (int i = changes.size() - 1; i >= 0; i--) {
-            Change change = changes.get(i);
-            lines.add(levels.subject()
-                    + difference(levels.metric, change.before(), change.after()) + " with study " + change.study()
-                    + ", "
-                    + Values.format(levels.metric, change.before()) + " in "
-                    + Plurals.of(change.buildsBefore(), "build") + " before, "
-                    + Values.format(levels.metric, change.after()) + " in "
-                    + Plurals.of(change.buildsAfter(), "build") + " since, "
-                    + String.format(Locale.ROOT, "p = %.3g   %s", change.pValue(), change.effect()));
-        }
-        if (changes.size() > 1) {
-            double first = changes.get(0).before();
-            double last = changes.get(changes.size() - 1).after();
-            lines.add(levels.subject() + difference(levels.metric, first, last) + " in all, over "
-                    + levels.values.length + " builds");
-        }
-        return lines;
-    }
-
-    private static String difference(Metric<?> metric, double before, double after) {
-        if (before > 0 && after > 0) {
-            return Values.change(after / before);
-        }
-        return (after < before ? "-" : "+") + Values.format(metric, Math.abs(after - before));
     }
 }

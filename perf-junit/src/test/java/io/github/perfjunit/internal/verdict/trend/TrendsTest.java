@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.verdict.trend;
 import static io.github.perfjunit.api.Metrics.CPU_MEAN;
 import static io.github.perfjunit.api.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
+import static io.github.perfjunit.api.Metrics.REQUESTS_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.Metric;
@@ -12,6 +13,7 @@ import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.trend.Trend.Change;
 import io.github.perfjunit.internal.verdict.trend.Trend.Effect;
 import io.github.perfjunit.internal.verdict.trend.Trend.Series;
+import io.github.perfjunit.internal.verdict.trend.Trends.Missing;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -172,6 +174,43 @@ class TrendsTest {
         history().add(HandMadeStudy.of("b").id("106").values(DRAIN_TIME, "b", 3).result());
 
         assertThat(trend(study(7, 10).result()).series().get(0).builds()).isEqualTo(4);
+    }
+
+    @Test
+    void namesTheTargetThatFailedInTheNewestBuild() {
+        add(1, 9, 10);
+        StudyResult now = study(10, 10).failure("a", 2, "lost 3").result();
+
+        assertThat(Trends.of(now, history(), List.of())).isEmpty();
+        assertThat(Trends.missing(now, history(), List.of()))
+                .containsExactly(new Missing("a", "it failed in 1 run (block 2, a): lost 3"));
+        history().add(now);
+        StudyResult repaired = study(11, 10).result();
+        assertThat(Trends.missing(repaired, history(), List.of())).isEmpty();
+        assertThat(trend(repaired).series().get(0).builds())
+                .as("all but the one in which it failed")
+                .isEqualTo(10);
+    }
+
+    @Test
+    void namesTheMetricThatTheNewestBuildLacks() {
+        Metric<?> timeouts = REQUESTS_FAILED.ofFailure("timeout");
+        history()
+                .add(study(1, 10)
+                        .values(DRAIN_RATE, "a", 300, 300, 300)
+                        .values(timeouts, "a", 1, 1, 1)
+                        .result());
+        StudyResult now = study(2, 10).result();
+
+        assertThat(Trends.missing(now, history(), List.of()))
+                .as("a kind of failure may not occur")
+                .containsExactly(new Missing(
+                        "drain.rate of a", "it has no finite value in the unit and direction of study 101"));
+        assertThat(Trends.missing(now, history(), List.of(DRAIN_TIME))).isEmpty();
+        history().add(now);
+        assertThat(Trends.missing(study(3, 10).result(), history(), List.of()))
+                .as("as in the build before")
+                .isEmpty();
     }
 
     @Test
