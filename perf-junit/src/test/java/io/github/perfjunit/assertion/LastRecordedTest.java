@@ -17,7 +17,6 @@ import io.github.perfjunit.internal.report.ConsoleLayout.Detail;
 import io.github.perfjunit.internal.report.StudyReport;
 import io.github.perfjunit.internal.report.data.ReportedAssertions;
 import io.github.perfjunit.internal.study.HandMadeStudy;
-import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyHistory.Standing;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -28,8 +27,8 @@ import io.github.perfjunit.internal.verdict.References;
 import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -248,39 +247,31 @@ class LastRecordedTest {
 
     @Test
     void isRefusedAsAReferenceOfAnotherWorkload() {
-        history().add(workload(study("1", 10), "2000 messages to 'orders'"), Standing.HELD);
-        InjectedRuns now = runs(workload(study("2", 900), "500000 messages to 'orders'"));
-        TargetRuns before = now.lastRecorded(SERVICE).orElseThrow();
-        assertThatExceptionOfType(AssertionError.class)
-                .isThrownBy(() -> assertThat(now).candidate(SERVICE).against(before))
-                .withMessageContaining("2000 messages to 'orders'; this study has 500000 messages to 'orders'");
-        InjectedRuns alike = runs(workload(study("3", 10), "2010 messages to 'orders'"));
+        history().add(publishing("1", 2000), Standing.HELD);
+        assertRefusedAsAnotherWorkload(500_000);
+        assertRefusedAsAnotherWorkload(2010);
+        // a number that also differs from run to run
+        InjectedRuns alike = runs(publishing("3", 2010, 2004));
         assertThat(alike)
                 .candidate(SERVICE)
-                .against(before)
+                .against(alike.lastRecorded(SERVICE).orElseThrow())
                 .withMargin(percent(50))
                 .isNotWorseIn(DRAIN_TIME);
     }
 
-    private static StudyResult workload(HandMadeStudy study, String description) {
-        StudyResult result = study.result();
-        return new StudyResult(
-                result.header(),
-                result.runs().stream()
-                        .map(run -> new RunRecord(
-                                run.target(),
-                                run.block(),
-                                run.order(),
-                                run.seed(),
-                                run.outcome(),
-                                run.startedAt(),
-                                run.seconds(),
-                                run.metrics(),
-                                Map.of(RunRecord.WORKLOAD, description),
-                                run.notes(),
-                                run.failure()))
-                        .toList(),
-                result.earlyEnd(),
-                result.metrics());
+    private void assertRefusedAsAnotherWorkload(int messages) {
+        InjectedRuns now = runs(publishing("2", messages));
+        TargetRuns before = now.lastRecorded(SERVICE).orElseThrow();
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> assertThat(now).candidate(SERVICE).against(before))
+                .withMessageContaining(
+                        "2000 messages to 'orders'; this study has " + messages + " messages to 'orders'");
+    }
+
+    private static StudyResult publishing(String id, int... messages) {
+        String[] workloads = Arrays.stream(messages)
+                .mapToObj(count -> count + " messages to 'orders'")
+                .toArray(String[]::new);
+        return study(id, 10).workload("service", workloads).result();
     }
 }

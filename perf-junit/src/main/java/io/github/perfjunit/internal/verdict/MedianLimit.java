@@ -161,7 +161,7 @@ public final class MedianLimit<Q> implements RecordedLimit<Q> {
                     + "; name another recorded study, or compare two targets of this one");
         }
         MedianInterval.Result limit = median(comparedWith(runs).metric());
-        if (!Workloads.areAlike(recorded.workload(), runs.workload())) {
+        if (!Workloads.areAlike(recorded.workloads(), runs.workloads())) {
             throw new ComparisonRefused("the limit was measured under another workload, in study " + header().id()
                     + ": " + recorded.workload() + "; this study has " + runs.workload());
         }

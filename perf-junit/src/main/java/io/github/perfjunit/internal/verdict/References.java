@@ -113,11 +113,9 @@ public final class References {
                     + recorded.startedAt() + ": " + change.name() + " was " + change.before() + " and is "
                     + change.after() + " now; measure both targets in one study instead");
         }
-        String before = reference.workload();
-        String now = candidate.workload();
-        if (!Workloads.areAlike(before, now)) {
+        if (!Workloads.areAlike(reference.workloads(), candidate.workloads())) {
             throw new ComparisonRefused("'" + reference.target() + "' was measured under another workload, at "
-                    + recorded.startedAt() + ": " + before + "; this study has " + now
+                    + recorded.startedAt() + ": " + reference.workload() + "; this study has " + candidate.workload()
                     + ". Give both the same, or accept this study as the reference of later ones ("
                     + Constants.HISTORY_ACCEPT + "=true)");
         }

@@ -59,13 +59,17 @@ public final class TargetMeasurements implements TargetRuns {
         return Optional.ofNullable(target.limitation());
     }
 
-    /** Returns the workload of its first completed run, in words; empty if that was not recorded. */
-    public String workload() {
+    /** Returns the workloads of its completed runs, in words, as far as they were recorded. */
+    public List<String> workloads() {
         return runs.stream()
                 .filter(RunRecord::isCompleted)
-                .findFirst()
-                .flatMap(RunRecord::workload)
-                .orElse("");
+                .flatMap(run -> run.workload().stream())
+                .toList();
+    }
+
+    /** Returns the first of its workloads; empty if none was recorded. */
+    public String workload() {
+        return workloads().stream().findFirst().orElse("");
     }
 
     public String fingerprint() {

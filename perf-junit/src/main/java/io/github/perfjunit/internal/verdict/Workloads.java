@@ -1,6 +1,5 @@
 package io.github.perfjunit.internal.verdict;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,22 +20,47 @@ public final class Workloads {
 
     private Workloads() {}
 
-    /** Whether they differ in nothing but a little in the sizes of their backlogs. What was not recorded is like everything. */
-    public static boolean areAlike(String one, String other) {
-        if (one.isEmpty() || other.isEmpty() || one.equals(other)) {
+    /**
+     * Whether they differ in nothing but a little in the sizes of their backlogs, where a size also differs from run to run. A size that is the
+     * same in all runs is planned, so that another one is another workload. What was not recorded is like everything.
+     *
+     * @param ours the workloads of the runs of a target, in words
+     * @param theirs those of other runs
+     */
+    public static boolean areAlike(List<String> ours, List<String> theirs) {
+        if (ours.isEmpty() || theirs.isEmpty()) {
             return true;
         }
-        List<String> ours = Arrays.asList(one.split(SEPARATOR));
-        List<String> theirs = Arrays.asList(other.split(SEPARATOR));
-        if (ours.size() != theirs.size()) {
+        List<String> our = parts(ours.get(0));
+        List<String> their = parts(theirs.get(0));
+        if (our.size() != their.size()) {
             return false;
         }
-        for (int i = 0; i < ours.size(); i++) {
-            if (!ours.get(i).equals(theirs.get(i)) && !areBacklogsAlike(ours.get(i), theirs.get(i))) {
+        for (int i = 0; i < our.size(); i++) {
+            if (our.get(i).equals(their.get(i))) {
+                continue;
+            }
+            boolean arePlanned = isPlanned(ours, i) && isPlanned(theirs, i);
+            if (arePlanned || !areBacklogsAlike(our.get(i), their.get(i))) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static List<String> parts(String workload) {
+        return List.of(workload.split(SEPARATOR, -1));
+    }
+
+    /** Whether all runs have the same part in this place. A single run does not show whether another one would have it. */
+    private static boolean isPlanned(List<String> runs, int place) {
+        return runs.size() > 1
+                && runs.stream()
+                                .map(Workloads::parts)
+                                .map(parts -> place < parts.size() ? parts.get(place) : "")
+                                .distinct()
+                                .count()
+                        == 1;
     }
 
     private static boolean areBacklogsAlike(String one, String other) {

@@ -82,6 +82,15 @@ public final class HandMadeStudy {
         return this;
     }
 
+    /** Sets the workloads of a target that has values, one block after the other, again and again. */
+    public HandMadeStudy workload(String target, String... texts) {
+        for (int block = 1; block <= made; block++) {
+            kinds.computeIfAbsent(new Place(target, block), place -> new HashMap<>())
+                    .put(RunRecord.WORKLOAD, texts[(block - 1) % texts.length]);
+        }
+        return this;
+    }
+
     public HandMadeStudy failure(String target, int block, String reason) {
         failures.put(new Place(target, block), reason);
         return this;

@@ -124,7 +124,7 @@ public final class Trends {
         return builds.subList(0, builds.size() - 1).stream()
                 .filter(build -> hasTarget(build, ours.target()))
                 .map(build -> new TargetMeasurements(build, ours.target()))
-                .filter(build -> Workloads.areAlike(build.workload(), ours.workload()))
+                .filter(build -> Workloads.areAlike(build.workloads(), ours.workloads()))
                 .reduce((earlier, later) -> later);
     }
 
@@ -174,7 +174,7 @@ public final class Trends {
     private static boolean isAlike(TargetMeasurements build, TargetMeasurements now, Metric<?> metric) {
         return hasLevel(build, metric)
                 && build.kinds(metric).equals(now.kinds(metric))
-                && Workloads.areAlike(build.workload(), now.workload());
+                && Workloads.areAlike(build.workloads(), now.workloads());
     }
 
     private static boolean hasLevel(TargetMeasurements build, Metric<?> metric) {

@@ -176,6 +176,34 @@ class TrendsTest {
         assertThat(trend(study(7, 10).result()).series().get(0).builds()).isEqualTo(4);
     }
 
+    /** A little more work is more time, and no change of the program. */
+    @Test
+    void leavesOutBuildsWithAnotherPlannedWorkload() {
+        for (int id = 1; id <= 8; id++) {
+            history()
+                    .add(study(id, around(10))
+                            .workload("a", "2000 messages to 'orders'")
+                            .result());
+        }
+        for (int id = 9; id <= 15; id++) {
+            history()
+                    .add(study(id, around(10.5))
+                            .workload("a", "2100 messages to 'orders'")
+                            .result());
+        }
+        StudyResult now =
+                study(16, 10.5).workload("a", "2100 messages to 'orders'").result();
+        StudyResult varying = study(16, 10.5)
+                .workload("a", "2100 messages to 'orders'", "2090 messages to 'orders'")
+                .result();
+
+        assertThat(trend(now).series().get(0).lines())
+                .containsExactly("drain.time of a: too few builds to find a change: 8 of 10");
+        assertThat(trend(varying).series().get(0).builds())
+                .as("a number that was not planned")
+                .isEqualTo(16);
+    }
+
     @Test
     void namesTheTargetThatFailedInTheNewestBuild() {
         add(1, 9, 10);
