@@ -23,30 +23,39 @@ final class ExplainCommand {
     /**
      * Compares them.
      *
-     * @throws IllegalArgumentException if a folder holds no profile, or several, or if their work is not counted alike
+     * @throws IllegalArgumentException if a folder holds no profile, or several, or if their work is not counted alike or they are of different
+     *     profilers
      */
     ExplainCommand(Path reference, Path candidate) {
         ProfileFolder before = folder(reference);
         ProfileFolder after = folder(candidate);
         Profile ofReference = read(before);
         Profile ofCandidate = read(after);
-        if (!ofReference.work().unit().equals(ofCandidate.work().unit())) {
-            throw new IllegalArgumentException("the work of " + reference + " was counted by "
-                    + ofReference.work().unit() + ", that of " + candidate + " by "
-                    + ofCandidate.work().unit() + ": profiles of the same scenario can be compared");
-        }
+        Explanation.incomparable(
+                        Map.entry(reference.toString(), ofReference), Map.entry(candidate.toString(), ofCandidate))
+                .ifPresent(why -> {
+                    throw new IllegalArgumentException(why + "; name two profiles of one scenario and one profiler");
+                });
+        List<String> notes = new ArrayList<>(limits(before, ofReference));
+        notes.addAll(limits(after, ofCandidate));
         explanation = Explanation.of(
                 Map.entry(name(before), ofReference),
                 Map.entry(name(after), ofCandidate),
                 Focus.TIME,
                 false,
                 "asked on the command line",
-                "",
-                Stream.of(Map.entry(before, ofReference), Map.entry(after, ofCandidate))
-                        .filter(profile -> !profile.getValue().hasParts())
-                        .map(profile -> "the noise is estimated, because "
-                                + profile.getKey().path() + " has no files *.parts")
-                        .toList());
+                notes);
+    }
+
+    private static List<String> limits(ProfileFolder folder, Profile profile) {
+        List<String> limits = new ArrayList<>();
+        if (!profile.hasParts()) {
+            limits.add("the noise is estimated, because " + folder.path() + " has no files *.parts");
+        }
+        if (profile.profiler().isEmpty()) {
+            limits.add("it is not known whether one profiler recorded both, because " + folder.path() + " names none");
+        }
+        return limits;
     }
 
     private static String name(ProfileFolder folder) {

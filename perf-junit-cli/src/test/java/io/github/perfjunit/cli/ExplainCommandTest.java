@@ -11,8 +11,13 @@ import org.junit.jupiter.api.Test;
 class ExplainCommandTest extends CommandLineFixture {
 
     private Path profile(String name, String cpu) throws IOException {
+        return profile(name, cpu, "profiler=async-profiler 4.4\n");
+    }
+
+    private Path profile(String name, String cpu, String profiler) throws IOException {
         Path folder = Files.createDirectories(results.resolve(name));
-        Files.writeString(folder.resolve("profile.properties"), "unit=request\ncount=1000\nvariation=0.02\n");
+        Files.writeString(
+                folder.resolve("profile.properties"), "unit=request\ncount=1000\nvariation=0.02\n" + profiler);
         Files.writeString(folder.resolve("cpu.collapsed"), cpu);
         return folder;
     }
@@ -44,6 +49,31 @@ class ExplainCommandTest extends CommandLineFixture {
         assertThat(out())
                 .contains("no method differs by more than the noise of the profiles")
                 .doesNotContain("estimated");
+    }
+
+    @Test
+    void explainRefusesProfilesOfDifferentProfilers() throws IOException {
+        Path before = profile("before", "Main.run;com.acme.Cart.total 1000000\n", "profiler=JDK Flight Recorder\n");
+        Path after = profile("after", "Main.run;com.acme.Cart.total 4000000\n");
+
+        assertThat(run("explain", before, after)).isEqualTo(Main.NOT_DONE);
+        assertThat(err())
+                .startsWith("perf-junit: '" + before + "' was profiled by JDK Flight Recorder and '" + after
+                        + "' by async-profiler 4.4, and profiles of different profilers can't be compared; name two"
+                        + " profiles of one scenario and one profiler");
+        assertThat(out()).isEmpty();
+    }
+
+    @Test
+    void explainComparesAProfileOfAnEarlierVersionAndSaysWhatItDoesNotKnow() throws IOException {
+        Path before = profile("before", "Main.run;com.acme.Cart.total 1000000\n", "");
+        Path after = profile("after", "Main.run;com.acme.Cart.total 4000000\n");
+
+        assertThat(run("explain", before, after)).as(err()).isZero();
+        assertThat(out())
+                .contains("CPU +3.00 ms/request")
+                .contains("it is not known whether one profiler recorded both, because " + before + " names none")
+                .doesNotContain("because " + after + " names none");
     }
 
     @Test

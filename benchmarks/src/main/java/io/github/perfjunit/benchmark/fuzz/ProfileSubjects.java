@@ -52,7 +52,7 @@ final class ProfileSubjects {
         weights.put(Kind.CPU, weights(0.25));
         weights.put(Kind.ALLOCATION, weights(4096));
         try {
-            folder.write(new Profile(new Work("request", 1_000), weights, 0.02));
+            folder.write(new Profile(new Work("request", 1_000), "async-profiler 4.4", weights, 0.02));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.explain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The code that makes one target slower than another, as profiles of a run of each show it. These runs were not judged.
@@ -40,7 +41,28 @@ public record Explanation(
     }
 
     /**
-     * Creates an explanation of two profiles.
+     * Returns why two profiles, each with its name, can't be compared, if so: each profiler sees other threads and waits. One whose profiler
+     * was not recorded is compared with all.
+     */
+    public static Optional<String> incomparable(
+            Map.Entry<String, Profile> reference, Map.Entry<String, Profile> candidate) {
+        Profile before = reference.getValue();
+        Profile after = candidate.getValue();
+        if (!before.work().unit().equals(after.work().unit())) {
+            return Optional.of("the work of '" + reference.getKey() + "' was counted by "
+                    + before.work().unit() + ", that of '" + candidate.getKey() + "' by "
+                    + after.work().unit());
+        }
+        boolean isKnown = !before.profiler().isEmpty() && !after.profiler().isEmpty();
+        return isKnown && !before.profiler().equals(after.profiler())
+                ? Optional.of("'" + reference.getKey() + "' was profiled by " + before.profiler() + " and '"
+                        + candidate.getKey() + "' by " + after.profiler()
+                        + ", and profiles of different profilers can't be compared")
+                : Optional.empty();
+    }
+
+    /**
+     * Creates an explanation of two profiles that can be compared.
      *
      * @param isFound whether judged runs have shown that the candidate is worse
      */
@@ -50,7 +72,6 @@ public record Explanation(
             Focus focus,
             boolean isFound,
             String reason,
-            String profiler,
             List<String> notes) {
         List<Cause> causes = new ArrayList<>();
         List<Total> totals = new ArrayList<>();
@@ -69,7 +90,7 @@ public record Explanation(
                 candidate.getKey(),
                 reason,
                 candidate.getValue().work().unit(),
-                profiler,
+                candidate.getValue().profiler(),
                 totals,
                 focus.inOrder(causes),
                 notes,

@@ -7,10 +7,11 @@ import java.util.Map;
  * A profile of a target.
  *
  * @param work the work that it did in that time
+ * @param profiler the name of the profiler for readers; empty in folders of earlier versions, which did not record it
  * @param weights stacks by kind: processor time and waiting in seconds, allocated memory in bytes
  * @param variation the standard deviation between runs as a share of their mean, which one profile can't show
  */
-public record Profile(Work work, Map<Kind, StackWeights> weights, double variation) {
+public record Profile(Work work, String profiler, Map<Kind, StackWeights> weights, double variation) {
 
     /** The variation of runs that is assumed where none was measured. */
     public static final double ASSUMED_VARIATION = 0.03;
@@ -31,6 +32,6 @@ public record Profile(Work work, Map<Kind, StackWeights> weights, double variati
 
     /** Returns the same profile with this variation between runs. */
     public Profile withVariation(double share) {
-        return new Profile(work, weights, share);
+        return new Profile(work, profiler, weights, share);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Properties;
 /**
  * A folder with the profile of one target: {@code cpu.collapsed}, {@code waiting.collapsed} and {@code alloc.collapsed}, for each of them
  * the weights in the parts of the time, such as {@code cpu.parts}, the stacks in which threads stood all the time in
- * {@code waiting.idle}, the work in {@code profile.properties}, and the recording itself.
+ * {@code waiting.idle}, the work and the profiler in {@code profile.properties}, and the recording itself.
  */
 public record ProfileFolder(Path path) {
 
@@ -22,6 +22,7 @@ public record ProfileFolder(Path path) {
 
     private static final String IDLE = "waiting.idle";
     private static final String PROPERTIES = "profile.properties";
+    private static final String PROFILER = "profiler";
     private static final String UNIT = "unit";
     private static final String COUNT = "count";
     private static final String VARIATION = "variation";
@@ -39,7 +40,8 @@ public record ProfileFolder(Path path) {
         }
         CollapsedStacks.writeIdle(path.resolve(IDLE), profile.of(Kind.WAITING));
         String text = UNIT + "=" + profile.work().unit() + "\n" + COUNT + "="
-                + profile.work().count() + "\n" + VARIATION + "=" + profile.variation() + "\n";
+                + profile.work().count() + "\n" + VARIATION + "=" + profile.variation() + "\n" + PROFILER + "="
+                + profile.profiler() + "\n";
         Files.writeString(path.resolve(PROPERTIES), text, UTF_8);
     }
 
@@ -72,7 +74,7 @@ public record ProfileFolder(Path path) {
                     properties.getProperty(UNIT, Work.RUN), Double.parseDouble(properties.getProperty(COUNT, "1")));
             double variation =
                     Double.parseDouble(properties.getProperty(VARIATION, Double.toString(Profile.ASSUMED_VARIATION)));
-            return new Profile(work, weights, variation);
+            return new Profile(work, properties.getProperty(PROFILER, ""), weights, variation);
         } catch (IllegalArgumentException e) {
             throw new UnreadableProfileException(path.resolve(PROPERTIES) + " is not understood: " + e.getMessage(), e);
         }

@@ -8,6 +8,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ExplanationTest {
@@ -21,7 +22,6 @@ class ExplanationTest {
                 focus,
                 false,
                 "'after' was found worse",
-                "async-profiler 4.4",
                 List.of());
     }
 
@@ -46,6 +46,35 @@ class ExplanationTest {
                 .isEqualTo(
                         "What changed in after against before, by profiles of one more run of each, which were not judged:");
         assertThat(lines.get(1)).isEqualTo("CPU +128 ms/request (50 % of the difference) com.acme.Part7.work");
+    }
+
+    private static Optional<String> incomparable(Profiles reference, Profiles candidate) {
+        return Explanation.incomparable(
+                Map.entry("old", reference.profile()), Map.entry("new", candidate.profile()));
+    }
+
+    @Test
+    void profilesOfOneProfilerAreCompared() {
+        assertThat(incomparable(base(), base())).isEmpty();
+    }
+
+    @Test
+    void profilesOfDifferentProfilersAreNot() {
+        assertThat(incomparable(base().by("JDK Flight Recorder"), base()))
+                .contains("'old' was profiled by JDK Flight Recorder and 'new' by async-profiler 4.4, and profiles of"
+                        + " different profilers can't be compared");
+    }
+
+    @Test
+    void aProfileWhoseProfilerIsNotKnownIsCompared() {
+        assertThat(incomparable(base().by(""), base())).isEmpty();
+        assertThat(incomparable(base(), base().by(""))).isEmpty();
+    }
+
+    @Test
+    void profilesWhoseWorkIsCountedInAnotherWayAreNotCompared() {
+        assertThat(incomparable(base(), new Profiles("message", 10).with(CPU, 1, HANDLE)))
+                .contains("the work of 'old' was counted by request, that of 'new' by message");
     }
 
     @Test

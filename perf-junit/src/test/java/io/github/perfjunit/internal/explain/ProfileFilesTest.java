@@ -58,6 +58,7 @@ class ProfileFilesTest {
         assertThat(folder.isProfile()).isTrue();
         Profile read = folder.read();
         assertThat(read.work()).isEqualTo(new Work("request", 250));
+        assertThat(read.profiler()).isEqualTo("async-profiler 4.4");
         assertThat(read.variation()).isEqualTo(0.07);
         assertThat(read.of(WAITING).isIdle(Stack.of("com.acme.Shop.select"))).isTrue();
         assertThat(weight(read.of(CPU), collecting).sum()).isCloseTo(0.1, within(1e-9));

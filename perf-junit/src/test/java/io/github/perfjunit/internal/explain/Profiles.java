@@ -9,6 +9,7 @@ final class Profiles {
 
     private final Map<Kind, StackWeights> weights = new EnumMap<>(Kind.class);
     private final Work work;
+    private String profiler = "async-profiler 4.4";
 
     Profiles(String unit, double count) {
         this.work = new Work(unit, count);
@@ -40,7 +41,13 @@ final class Profiles {
         return this;
     }
 
+    /** Sets the profiler that recorded it. */
+    Profiles by(String name) {
+        profiler = name;
+        return this;
+    }
+
     Profile profile() {
-        return new Profile(work, weights, 0.01);
+        return new Profile(work, profiler, weights, 0.01);
     }
 }

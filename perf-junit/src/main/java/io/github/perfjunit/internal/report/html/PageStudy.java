@@ -5,6 +5,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.internal.explain.Explanation;
 import io.github.perfjunit.internal.explain.FlameGraph;
 import io.github.perfjunit.internal.explain.Kind;
 import io.github.perfjunit.internal.explain.Profile;
@@ -26,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A study as the page reads it: its document, with what lies in other files. */
 final class PageStudy {
@@ -82,10 +84,10 @@ final class PageStudy {
 
     /** The profiles may have been deleted, or be of an earlier version: then there is no graph. */
     private static void addFlames(JsonObject explanation, StudyDirectory directory) {
-        ProfileFolder reference =
-                new ProfileFolder(directory.profile(explanation.get("reference").getAsString()));
-        ProfileFolder candidate =
-                new ProfileFolder(directory.profile(explanation.get("candidate").getAsString()));
+        String nameBefore = explanation.get("reference").getAsString();
+        String nameAfter = explanation.get("candidate").getAsString();
+        ProfileFolder reference = new ProfileFolder(directory.profile(nameBefore));
+        ProfileFolder candidate = new ProfileFolder(directory.profile(nameAfter));
         if (!reference.isProfile() || !candidate.isProfile()) {
             return;
         }
@@ -96,7 +98,9 @@ final class PageStudy {
                     .map(kind -> FlameGraph.of(kind, before, after))
                     .filter(flame -> !flame.isEmpty())
                     .toList();
-            if (before.work().unit().equals(after.work().unit()) && !flames.isEmpty()) {
+            Optional<String> refused =
+                    Explanation.incomparable(Map.entry(nameBefore, before), Map.entry(nameAfter, after));
+            if (refused.isEmpty() && !flames.isEmpty()) {
                 explanation.add("flames", GSON.toJsonTree(flames));
             }
         } catch (IOException | UnreadableProfileException e) {

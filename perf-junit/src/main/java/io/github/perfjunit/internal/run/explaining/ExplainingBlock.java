@@ -344,7 +344,7 @@ public final class ExplainingBlock implements AutoCloseable {
         RawRecordings raw = new RawRecordings(folder, secrets);
         // a program that somebody else has started has secrets that nobody has named
         raw.keep(profiling.isAttached() ? Map.of() : profiling.recordings()).ifPresent(notes::add);
-        Profile profile = RunProfile.of(run, raw.kept(profiling.recordings()), study);
+        Profile profile = RunProfile.of(run, profiling.profiler(), raw.kept(profiling.recordings()), study);
         profiles.put(name, profile);
         folder.write(profile);
     }
@@ -402,28 +402,12 @@ public final class ExplainingBlock implements AutoCloseable {
                     .orElse(unexplained);
             return Explanation.impossible(each.reference(), each.candidate(), each.reason(), why);
         }
-        if (!reference.work().unit().equals(candidate.work().unit())) {
-            return Explanation.impossible(
-                    each.reference(),
-                    each.candidate(),
-                    each.reason(),
-                    "the work of '" + each.reference() + "' was counted by "
-                            + reference.work().unit() + ", that of '" + each.candidate() + "' by "
-                            + candidate.work().unit());
-        }
-        TargetProfiling profiling = profiling(each.candidate());
-        Optional<String> otherProfiler = profiling.incomparableWith(profiling(each.reference()));
-        if (otherProfiler.isPresent()) {
-            return Explanation.impossible(each.reference(), each.candidate(), each.reason(), otherProfiler.get());
-        }
-        return Explanation.of(
-                Map.entry(each.reference(), reference),
-                Map.entry(each.candidate(), candidate),
-                each.focus(),
-                each.isFound(),
-                each.reason(),
-                profiling.profiler(),
-                notes);
+        Map.Entry<String, Profile> before = Map.entry(each.reference(), reference);
+        Map.Entry<String, Profile> after = Map.entry(each.candidate(), candidate);
+        return Explanation.incomparable(before, after)
+                .map(why -> Explanation.impossible(each.reference(), each.candidate(), each.reason(), why))
+                .orElseGet(() ->
+                        Explanation.of(before, after, each.focus(), each.isFound(), each.reason(), notes));
     }
 
     /** Returns the explanations, which are there when all runs are made. */

@@ -37,8 +37,12 @@ final class RunProfile {
 
     private RunProfile() {}
 
-    /** Reads the recordings of the programs of a target, which count as one. */
-    static Profile of(MeasuredRun run, Collection<Recording> recordings, StudyResult study)
+    /**
+     * Reads the recordings of the programs of a target, which count as one.
+     *
+     * @param profiler the name of the profiler that made them
+     */
+    static Profile of(MeasuredRun run, String profiler, Collection<Recording> recordings, StudyResult study)
             throws UnreadableProfileException {
         ActiveTarget target =
                 run.active().orElseThrow(() -> new UnreadableProfileException("the target was not started"));
@@ -48,7 +52,7 @@ final class RunProfile {
                     .forEach((kind, weights) -> sums.computeIfAbsent(kind, first -> new StackWeights())
                             .add(weights));
         }
-        return new Profile(work(run), sums, variation(study, run.targetName()));
+        return new Profile(work(run), profiler, sums, variation(study, run.targetName()));
     }
 
     private static Work work(MeasuredRun run) {

@@ -94,15 +94,6 @@ record TargetProfiling(NamedTarget target, String profiler, Map<String, Recordin
         };
     }
 
-    /** Returns why its profile can't be compared with that of another target, if so: each profiler sees other threads and waits. */
-    Optional<String> incomparableWith(TargetProfiling other) {
-        return profiler.equals(other.profiler)
-                ? Optional.empty()
-                : Optional.of(
-                        "'" + other.target.name() + "' was profiled by " + other.profiler + " and '" + target.name()
-                                + "' by " + profiler + ", and profiles of different profilers can't be compared");
-    }
-
     /** Thrown if a target can't be profiled; the message is a sentence. */
     static final class NoProfilerException extends Exception {
 

@@ -9,7 +9,6 @@ import io.github.perfjunit.internal.run.explaining.TargetProfiling.NoProfilerExc
 import io.github.perfjunit.internal.target.NamedTarget;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,23 +17,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class TargetProfilingTest {
-
-    private static TargetProfiling of(String name, String profiler) {
-        return new TargetProfiling(new NamedTarget(name, Target.jar("shop.jar")), profiler, Map.of());
-    }
-
-    @Test
-    void profilesOfOneProfilerAreCompared() {
-        assertThat(of("new", "async-profiler 4.0").incomparableWith(of("old", "async-profiler 4.0")))
-                .isEmpty();
-    }
-
-    @Test
-    void profilesOfDifferentProfilersAreNot() {
-        assertThat(of("new", "async-profiler 4.0").incomparableWith(of("old", "JDK Flight Recorder")))
-                .contains("'old' was profiled by JDK Flight Recorder and 'new' by async-profiler 4.0, and profiles of"
-                        + " different profilers can't be compared");
-    }
 
     static Stream<Arguments> unprofiled() {
         return Stream.of(
