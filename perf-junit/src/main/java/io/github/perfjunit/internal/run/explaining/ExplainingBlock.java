@@ -54,6 +54,7 @@ public final class ExplainingBlock implements AutoCloseable {
     private final Map<String, TargetMemory> memories = new LinkedHashMap<>();
     private final Map<String, Double> classLoading = new LinkedHashMap<>();
     private final Map<String, String> hindrances = new LinkedHashMap<>();
+    private final Map<Wanted, String> incomparable = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
     private final List<PlannedRun> runs = new ArrayList<>();
     private final List<Explanation> explanations = new ArrayList<>();
@@ -176,8 +177,8 @@ public final class ExplainingBlock implements AutoCloseable {
         boolean isAttached = profiling(each.candidate()).isAttached();
         boolean isComparable = isAttached == profiling(each.reference()).isAttached();
         if (!isComparable) {
-            hindrances.put(
-                    each.candidate(),
+            incomparable.put(
+                    each,
                     "of '" + each.reference() + "' and '" + each.candidate() + "', '"
                             + (isAttached ? each.candidate() : each.reference())
                             + "' runs already and the other one is started by perf-junit: profiles of profilers that were loaded at"
@@ -396,8 +397,9 @@ public final class ExplainingBlock implements AutoCloseable {
     private Explanation compared(Wanted each) {
         Profile reference = profiles.get(each.reference());
         Profile candidate = profiles.get(each.candidate());
-        if (reference == null || candidate == null) {
-            String why = Optional.ofNullable(hindrances.get(each.candidate()))
+        if (reference == null || candidate == null || incomparable.containsKey(each)) {
+            String why = Optional.ofNullable(incomparable.get(each))
+                    .or(() -> Optional.ofNullable(hindrances.get(each.candidate())))
                     .or(() -> Optional.ofNullable(hindrances.get(each.reference())))
                     .orElse(unexplained);
             return Explanation.impossible(each.reference(), each.candidate(), each.reason(), why);

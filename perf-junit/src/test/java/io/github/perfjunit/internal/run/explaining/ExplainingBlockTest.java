@@ -1,8 +1,10 @@
 package io.github.perfjunit.internal.run.explaining;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfjunit.api.Metrics;
+import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.explain.Explanation;
 import io.github.perfjunit.internal.explain.Focus;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
@@ -11,8 +13,10 @@ import io.github.perfjunit.internal.run.environment.StudyEnvironment;
 import io.github.perfjunit.internal.run.explaining.ExplainingRule.Wanted;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.target.NamedTarget;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,6 +78,38 @@ class ExplainingBlockTest {
             assertThat(notices.sentences())
                     .containsExactly("the explanation of 'new' could not be kept: java.lang.OutOfMemoryError: Java heap"
                             + " space");
+        }
+    }
+
+    private static PlannedRun planned(String name, Target target) {
+        return new PlannedRun(new NamedTarget(name, target), 1, 1, 1, 1);
+    }
+
+    @Test
+    void aPairThatCanNotBeComparedHindersNoOtherOne() {
+        Target program = Target.mainClass(ExplainingBlockTest.class.getName(), "target/test-classes");
+        List<PlannedRun> plan = List.of(
+                planned("old", program), planned("new", program), planned("running", Target.listeningOn(8080)));
+        Wanted incomparable = new Wanted("running", "new", Focus.TIME, "'new' was found worse");
+        try (ProcessGuard guard = ProcessGuard.start();
+                StudyEnvironment bench =
+                        new StudyEnvironment(Settings.ofThisJvm(), guard, List.of(), Optional.empty());
+                ExplainingBlock block = block(any -> List.of(incomparable, WANTED), journal::add)) {
+            PlannedRun first = block.next(study, plan, bench).orElseThrow();
+            block.cutShort(study, "its time was over");
+
+            assertThat(first.target().name()).isEqualTo("old");
+            assertThat(block.explanations())
+                    .extracting(
+                            Explanation::reference,
+                            explanation -> explanation.notes().get(0))
+                    .containsExactly(
+                            tuple(
+                                    "running",
+                                    "of 'running' and 'new', 'running' runs already and the other one is started by"
+                                            + " perf-junit: profiles of profilers that were loaded at different times"
+                                            + " can't be compared"),
+                            tuple("old", "its time was over"));
         }
     }
 
