@@ -2,6 +2,9 @@ package io.github.perfjunit.cli;
 
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.api.Metrics.FAILURE_ONSET_RATE;
+import static io.github.perfjunit.api.Metrics.LATENCY_MAX;
+import static io.github.perfjunit.api.Metrics.LATENCY_P99;
+import static io.github.perfjunit.api.Metrics.REQUESTS_COMPLETED;
 import static io.github.perfjunit.api.Metrics.REQUESTS_FAILED;
 import static io.github.perfjunit.api.Metrics.RSS_PEAK;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -214,6 +217,31 @@ class CompareCommandTest extends CommandLineFixture {
                         recorded("again", late.id("3")).path()))
                 .as("as before")
                 .isZero();
+    }
+
+    /** Fewer requests fail, and the others take longer: whether these would have, nobody knows. */
+    @Test
+    void aMetricThatMayNotBeClaimedOfBothTogetherIsNotJudged() throws IOException {
+        StudyDirectory before = recorded("before", underLoad(study(1).id("1"), 1, 200));
+        StudyDirectory after = recorded("after", underLoad(study(1).id("2"), 2, 0));
+        assertThat(run("compare", "--fail-if-worse", before.path(), after.path()))
+                .isEqualTo(2);
+        assertThat(err())
+                .contains("nothing is known of latency.p99 of a")
+                .doesNotContain("latency.max")
+                .doesNotContain("of b");
+        StudyDirectory alike = recorded("alike", underLoad(study(1).id("3"), 1, 200));
+        assertThat(run("compare", "--fail-if-worse", before.path(), alike.path()))
+                .as("a metric that is never claimed is not left open")
+                .isZero();
+    }
+
+    private static StudyOnDisk underLoad(StudyOnDisk study, double latency, double failed) {
+        double[] latencies = times(latency, 1, 1.1, 1.2, 1.3, 1.4, 1.5);
+        return study.beside(LATENCY_P99, "a", latencies)
+                .beside(LATENCY_MAX, "a", latencies)
+                .beside(REQUESTS_COMPLETED, "a", times(100_000 - failed, 1, 1, 1, 1, 1, 1))
+                .beside(REQUESTS_FAILED, "a", times(failed, 1, 1, 1, 1, 1, 1));
     }
 
     private static StudyOnDisk beside(StudyOnDisk study) {

@@ -112,7 +112,7 @@ public record Comparability(TargetMeasurements candidate, TargetMeasurements ref
     }
 
     /** Why a metric is shown without a statement, if so. */
-    Optional<String> unclaimable(Metric<?> metric) {
+    public Optional<String> unclaimable(Metric<?> metric) {
         return candidate.refusal(metric).or(() -> reference.refusal(metric)).or(() -> new LoadComparability(
                         candidate, reference)
                 .refusal(metric));
