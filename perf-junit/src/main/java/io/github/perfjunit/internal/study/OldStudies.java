@@ -53,13 +53,14 @@ public final class OldStudies {
         }
         try {
             Set<String> stays = needed.get();
-            return delete(studiesOf(design).stream()
+            return delete(StudyDirectory.allOf(results, design).stream()
+                    .filter(this::isOurs)
                     .skip(keep)
                     .filter(study -> !study.equals(own))
                     .filter(study -> !stays.contains(id(study)))
                     .filter(this::isOver)
                     .toList());
-        } catch (IOException | RuntimeException e) { // whatever is wrong with old files: the new study is sound
+        } catch (RuntimeException e) { // whatever is wrong with old files: the new study is sound
             return List.of("older studies were not deleted: " + e);
         }
     }
@@ -72,28 +73,10 @@ public final class OldStudies {
         return study.path().getFileName().toString();
     }
 
-    /** Returns the studies of the scenario, also those under names that earlier versions gave it, the newest first. */
-    private List<StudyDirectory> studiesOf(StudyHeader.Design design) throws IOException {
-        List<StudyDirectory> studies = new ArrayList<>();
-        for (Path siblings : StudyDirectory.places(results, design)) {
-            studies.addAll(studiesIn(siblings));
-        }
-        studies.sort(Comparator.comparing(OldStudies::id).reversed());
-        return studies;
-    }
-
-    private List<StudyDirectory> studiesIn(Path siblings) throws IOException {
-        try (Stream<Path> all = Files.list(siblings)) {
-            return all.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
-                    .map(StudyDirectory::new)
-                    .filter(this::isOurs)
-                    .toList();
-        }
-    }
-
-    /** Returns whether its journal is that of a study of this place: all else was put there by users. */
+    /** Returns whether its journal is that of a study of this place, and no link leads to it: all else was put there by users. */
     private boolean isOurs(StudyDirectory study) {
-        return Files.isRegularFile(study.journal(), LinkOption.NOFOLLOW_LINKS)
+        return Files.isDirectory(study.path(), LinkOption.NOFOLLOW_LINKS)
+                && Files.isRegularFile(study.journal(), LinkOption.NOFOLLOW_LINKS)
                 && RecordedJournal.read(study.journal())
                         .map(RecordedJournal::header)
                         .filter(header -> StudyDirectory.of(results, header).equals(study))

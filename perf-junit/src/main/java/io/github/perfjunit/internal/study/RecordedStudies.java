@@ -1,11 +1,7 @@
 package io.github.perfjunit.internal.study;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -61,26 +57,13 @@ public final class RecordedStudies {
     }
 
     /** Returns the study of a directory; nothing for a copy that a user keeps under another name, which is no study of this place. */
-    private static Optional<StudyResult> original(Path directory) {
-        return Optional.of(new StudyDirectory(directory).journal())
-                .filter(Files::isRegularFile)
-                .flatMap(StudyJournal::read)
-                .filter(study -> directory.endsWith(study.header().id()));
+    private static Optional<StudyResult> original(StudyDirectory directory) {
+        return StudyJournal.read(directory.journal())
+                .filter(study -> directory.path().endsWith(study.header().id()));
     }
 
     /** Read one by one, as far as they are asked for. */
     private Stream<StudyResult> latestFirst(StudyHeader wanted) {
-        return StudyDirectory.places(results, wanted.design()).stream()
-                .flatMap(siblings -> in(siblings).stream())
-                .sorted(Comparator.comparing(Path::getFileName).reversed())
-                .flatMap(study -> original(study).stream());
-    }
-
-    private static List<Path> in(Path siblings) {
-        try (Stream<Path> studies = Files.list(siblings)) {
-            return studies.toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("can't list " + siblings, e);
-        }
+        return StudyDirectory.allOf(results, wanted.design()).stream().flatMap(study -> original(study).stream());
     }
 }

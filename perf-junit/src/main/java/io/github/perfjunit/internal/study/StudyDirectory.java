@@ -111,10 +111,9 @@ public record StudyDirectory(Path path) {
 
     /** Returns the latest earlier study of the same scenario and parameters, if there is one. */
     public static Optional<StudyDirectory> latestBefore(Path results, StudyHeader header) {
-        return places(results, header.design()).stream()
-                .flatMap(siblings -> allBelow(siblings).stream())
+        return allOf(results, header.design()).stream()
                 .filter(study -> study.id().compareTo(header.id()) < 0)
-                .max(BY_ID);
+                .findFirst();
     }
 
     /** The directory of a study that was made earlier, below the results directory. */
@@ -129,11 +128,26 @@ public record StudyDirectory(Path path) {
                 .resolve(fileName(design.parameters()));
     }
 
-    /** Returns the directories with studies of a design: those that earlier versions made, and its own. */
-    static List<Path> places(Path results, StudyHeader.Design design) {
+    /**
+     * Returns the studies of a design, also those under names that earlier versions gave it: the newest first, copies that a user keeps
+     * under other names after their originals.
+     */
+    static List<StudyDirectory> allOf(Path results, StudyHeader.Design design) {
         return ParameterSets.places(siblings(results, design), design.parameters(), "").stream()
                 .filter(Files::isDirectory)
+                .flatMap(siblings -> in(siblings).stream())
+                .sorted(BY_ID.reversed())
                 .toList();
+    }
+
+    private static List<StudyDirectory> in(Path siblings) {
+        try (Stream<Path> all = Files.list(siblings)) {
+            return all.map(StudyDirectory::new)
+                    .filter(study -> Files.isRegularFile(study.journal()))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't list " + siblings, e);
+        }
     }
 
     /** One line for the design, one line for each finished run. */

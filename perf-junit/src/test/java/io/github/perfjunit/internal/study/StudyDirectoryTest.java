@@ -47,6 +47,29 @@ class StudyDirectoryTest {
         assertThat(below.getName(0).toString()).matches("[A-Za-z0-9_$-][A-Za-z0-9._$-]*");
     }
 
+    private StudyDirectory recorded(String id, String parameters) {
+        HandMadeStudy study = HandMadeStudy.of("a").id(id).parameters(parameters);
+        StudyDirectory directory = StudyDirectory.create(results, study.header());
+        study.writeTo(directory.journal());
+        return directory;
+    }
+
+    @Test
+    void listsTheStudiesOfADesignUnderOldAndNewNamesTheNewestFirst() throws IOException {
+        StudyDirectory second = recorded("20260102-000000-000", "1000");
+        StudyDirectory first = recorded("20260101-000000-000", "1000");
+        StudyDirectory third = recorded("20260103-000000-000", "[2] 1000");
+        recorded("20260104-000000-000", "[2] 2000");
+        Path july = Files.createDirectory(second.path().resolveSibling("july"));
+        Files.copy(second.journal(), july.resolve("runs.jsonl"));
+        Files.createDirectory(second.path().resolveSibling("notes"));
+
+        assertThat(StudyDirectory.allOf(
+                        results,
+                        HandMadeStudy.of("a").parameters("1000").header().design()))
+                .containsExactly(third, second, new StudyDirectory(july), first);
+    }
+
     @Test
     void namesTheOutputOfARunByItsPlace() {
         StudyDirectory directory = new StudyDirectory(results);
