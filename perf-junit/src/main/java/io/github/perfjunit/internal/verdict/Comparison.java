@@ -210,6 +210,7 @@ public final class Comparison {
                 hypothesis,
                 sample,
                 answer,
+                answer.effect(),
                 List.copyOf(remarks));
     }
 

@@ -22,6 +22,8 @@ import java.util.stream.DoubleStream;
  * @param hypothesis what was asked
  * @param sample the values that it was asked of
  * @param answer the answer that they give
+ * @param refutingInterval the interval that decides whether the claim is refuted: among several claims, it is wider than the one of the
+ *     estimate
  * @param remarks the remarks that are needed to read it
  */
 public record PairVerdict(
@@ -32,6 +34,7 @@ public record PairVerdict(
         Hypothesis hypothesis,
         Sample sample,
         Answer answer,
+        Effect refutingInterval,
         List<String> remarks)
         implements Verdict {
 
@@ -146,21 +149,12 @@ public record PairVerdict(
 
     /** The same with the p-value that it has in a family of claims. */
     public PairVerdict adjusted(double p, int family) {
-        Answer strict = oneOf(family);
+        Answer strict = hypothesis.oneOf(
+                family, sample, metric.direction(), significance().level());
         Conclusion shown = strict.significance().isReached() ? Conclusion.INCONCLUSIVE : strict.conclusion();
         Answer adjusted = answer.adjusted(p, family, shown);
-        return new PairVerdict(design, metric, candidate, reference, hypothesis, sample, adjusted, remarks);
-    }
-
-    private Answer oneOf(int family) {
-        return hypothesis.oneOf(
-                family, sample, metric.direction(), significance().level());
-    }
-
-    /** The interval that decides whether the claim is refuted: among several claims, it is wider than the one of the estimate. */
-    Effect refutingInterval() {
-        int family = significance().family();
-        return family == 1 ? effect() : oneOf(family).effect();
+        return new PairVerdict(
+                design, metric, candidate, reference, hypothesis, sample, adjusted, strict.effect(), remarks);
     }
 
     /**
@@ -169,7 +163,7 @@ public record PairVerdict(
      */
     public Conclusion shown() {
         boolean isDirected = conclusion() == Conclusion.LOWER || conclusion() == Conclusion.HIGHER;
-        return isDirected ? conclusion() : hypothesis.shownBy(refutingInterval(), metric.direction());
+        return isDirected ? conclusion() : hypothesis.shownBy(refutingInterval, metric.direction());
     }
 
     @Override

@@ -1,6 +1,9 @@
 package io.github.perfjunit.internal.report.data;
 
 import io.github.perfjunit.api.Conclusion;
+import io.github.perfjunit.api.Direction;
+import io.github.perfjunit.api.Margin;
+import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.sample.AbsoluteMargin;
 import io.github.perfjunit.internal.verdict.sample.Effect;
@@ -90,6 +93,16 @@ public record ReportedComparison(
                     effect.attainedLevel());
         }
 
+        /** Returns the interval, with ends beyond all numbers where it has none. */
+        private Effect interval() {
+            return new Effect(
+                    Effect.Kind.valueOf(kind),
+                    estimate == null ? Double.NaN : estimate,
+                    lower == null ? Double.NEGATIVE_INFINITY : lower,
+                    upper == null ? Double.POSITIVE_INFINITY : upper,
+                    attainedLevel);
+        }
+
         /** Failed runs are beyond all ratios: at infinity, or at 0. */
         private static @Nullable Double measured(Effect.Kind kind, double value) {
             return kind == Effect.Kind.RATIO && value == 0 ? null : Numbers.finite(value);
@@ -100,7 +113,8 @@ public record ReportedComparison(
     public ReportedComparison {
         boolean isDirected = finding.equals(Conclusion.LOWER.name()) || finding.equals(Conclusion.HIGHER.name());
         if (shown == null && family == 1 && !isDirected) {
-            shown = shown(question, effect, effect.kind().equals(Effect.Kind.RATIO.name()) ? margin : absoluteMargin);
+            Conclusion side = hypothesis(question, margin, absoluteMargin).shownBy(effect.interval(), Direction.NONE);
+            shown = side == Conclusion.INCONCLUSIVE ? null : side.name();
         }
         lines = List.copyOf(lines);
     }
@@ -156,18 +170,17 @@ public record ReportedComparison(
         return question instanceof Hypothesis.Equivalent equivalent ? equivalent.margin() : null;
     }
 
-    private static @Nullable String shown(String question, Estimate estimate, @Nullable Double tolerance) {
-        boolean isEquivalent = question.equals("equivalent");
-        if (!isEquivalent && !question.equals("at least")) {
-            return null;
+    /** The question, as far as it matters to what an interval shows: a side of a least difference and the unit of an amount do not. */
+    private static Hypothesis hypothesis(String question, @Nullable Double margin, @Nullable Double absoluteMargin) {
+        if (question.equals("at least") && margin != null) {
+            return new Hypothesis.AtLeast(Hypothesis.Side.HIGHER, new Margin(margin));
         }
-        boolean isRatio = estimate.kind().equals(Effect.Kind.RATIO.name());
-        double beyond = isEquivalent && tolerance != null ? tolerance : 0;
-        if (estimate.lower() != null && estimate.lower() > (isRatio ? 1 + beyond : beyond)) {
-            return Conclusion.HIGHER.name();
+        if (question.equals("equivalent") && margin != null) {
+            return new Hypothesis.Equivalent(new Margin(margin));
         }
-        boolean isLower = estimate.upper() != null && estimate.upper() < (isRatio ? 1 / (1 + beyond) : -beyond);
-        return isLower ? Conclusion.LOWER.name() : null;
+        return question.equals("equivalent") && absoluteMargin != null
+                ? new Hypothesis.Equivalent(new AbsoluteMargin(Quantity.COUNT, absoluteMargin))
+                : new Hypothesis.Difference();
     }
 
     /**

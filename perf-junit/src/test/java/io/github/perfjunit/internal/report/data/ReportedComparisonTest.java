@@ -13,7 +13,10 @@ import io.github.perfjunit.internal.verdict.Family;
 import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.sample.Hypothesis;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReportedComparisonTest {
 
@@ -86,6 +89,60 @@ class ReportedComparisonTest {
         assertThat(verdict.finding()).isEqualTo("LOWER");
         assertThat(verdict.shown()).isNull();
         assertThat(verdict.shows(Conclusion.LOWER)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "equivalent, RATIO, 1.06, 1.2, HIGHER",
+        "equivalent, RATIO, 1.04, 1.2, ",
+        "equivalent, RATIO, 0.8, 0.95, LOWER",
+        "equivalent, RATIO, 0.8, 0.96, ",
+        "equivalent, RATIO, , 0.9, LOWER",
+        "equivalent, RATIO, , , ",
+        "equivalent, DIFFERENCE, 0.06, 0.2, HIGHER",
+        "equivalent, DIFFERENCE, -0.2, -0.06, LOWER",
+        "equivalent, DIFFERENCE, -0.2, -0.04, ",
+        "at least, RATIO, 1.01, 1.2, HIGHER",
+        "at least, RATIO, 0.8, 0.99, LOWER",
+        "at least, RATIO, 0.9, 1.1, ",
+        "not worse, RATIO, 1.06, 1.2, ",
+        "difference, RATIO, 1.06, 1.2, "
+    })
+    void aVerdictOfAnEarlierVersionIsShownByItsInterval(
+            String question, String kind, @Nullable Double lower, @Nullable Double upper, @Nullable String shown) {
+        assertThat(early(question, kind, lower, upper, 1).shown()).isEqualTo(shown);
+        assertThat(early(question, kind, lower, upper, 2).shown())
+                .as("one of several")
+                .isNull();
+    }
+
+    private static ReportedComparison early(
+            String question, String kind, @Nullable Double lower, @Nullable Double upper, int family) {
+        boolean isRatio = kind.equals("RATIO");
+        return new ReportedComparison(
+                DRAIN_TIME.id(),
+                "a",
+                "b",
+                question,
+                isRatio ? (Double) 0.05 : null,
+                isRatio ? null : (Double) 0.05,
+                "INCONCLUSIVE",
+                null,
+                6,
+                true,
+                new ReportedComparison.Estimate(kind, null, lower, upper, 0.95),
+                0.03,
+                0.05,
+                "exact",
+                0,
+                0,
+                family,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of());
     }
 
     /** The interval that is recorded is that of a single claim, which is narrower than the one that refutes one of several. */
