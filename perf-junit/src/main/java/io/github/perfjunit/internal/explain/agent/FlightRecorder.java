@@ -19,6 +19,12 @@ public record FlightRecorder(Path settings) implements Profiler {
 
     private static final double SAMPLE_SECONDS = 10e-3;
 
+    /**
+     * The limit of a recording. A JVM that is given none keeps the last 250 MB, and reports that in its log only. A recording that lacks its
+     * begin because of this limit is larger than {@link Recording#LARGEST_BYTES}, so it is not read.
+     */
+    private static final String MOST_DATA = "maxsize=1g";
+
     /** Events that hold command lines and variables, which can hold secrets. */
     private static final List<String> LEFT_OUT = List.of(
             "jdk.InitialEnvironmentVariable",
@@ -64,9 +70,11 @@ public record FlightRecorder(Path settings) implements Profiler {
         return List.of(
                 "-XX:FlightRecorderOptions=stackdepth=256",
                 "-Xlog:jfr+startup=error",
-                "-XX:StartFlightRecording=settings=" + settings + ",dumponexit=true,filename=" + recording);
+                "-XX:StartFlightRecording=settings=" + settings + ",dumponexit=true," + MOST_DATA + ",filename="
+                        + recording);
     }
 
+    /** The JVM sets no limit of size for a recording that has a duration. */
     @Override
     public String start(Path recording) {
         return "JFR.start name=" + name(recording) + " settings=\"" + settings + "\" duration=1h filename=\""

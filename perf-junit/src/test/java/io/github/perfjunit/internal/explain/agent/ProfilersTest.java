@@ -76,6 +76,14 @@ class ProfilersTest {
                 .isEmpty();
     }
 
+    /** A JVM that is given no limit keeps the last 250 MB. A recording that is larger than those that are read is refused with a message. */
+    @Test
+    void theFlightRecorderKeepsTheBeginOfEachRecordingThatIsRead() throws IOException {
+        assertThat(String.join(" ", FlightRecorder.in(directory).words(Path.of("/tmp/x.jfr"))))
+                .contains(",maxsize=1g,filename=/tmp/x.jfr");
+        assertThat(1L << 30).isGreaterThan(Recording.LARGEST_BYTES);
+    }
+
     /** As {@code jlink} makes them for small images. */
     @Test
     void aJvmWithoutTheFlightRecorderHasNone() throws IOException {
