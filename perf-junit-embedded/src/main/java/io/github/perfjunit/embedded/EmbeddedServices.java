@@ -26,17 +26,20 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The process belongs to its parent. It ends with status 0 at the end of its standard input, when its parent exits, and
  * on SIGTERM: start it with a pipe, not with {@code /dev/null}. A wrong argument is status 2, a service that does not start
- * is status 1, each with a sentence on standard error. Standard output carries nothing but the lines above.
+ * is status 1, as is a thread that fails later, each with a sentence on standard error. Standard output carries nothing but
+ * the lines above.
  *
- * <p>Recommended: {@code java -Xmx1g -XX:MaxDirectMemorySize=512m -XX:+ExitOnOutOfMemoryError -XX:+UseSerialGC
- * -XX:TieredStopAtLevel=1 -Dperfjunit.embedded.workdir=DIRECTORY -jar services.jar rabbitmq mongodb}. The work directory
- * is made in DIRECTORY and deleted at the end, which an exit for lack of memory and SIGKILL leave to the parent.
+ * <p>Recommended: {@code java -Xmx1g -XX:+ExitOnOutOfMemoryError -XX:+UseSerialGC -XX:TieredStopAtLevel=1
+ * -Dperfjunit.embedded.workdir=DIRECTORY -jar services.jar rabbitmq mongodb}. Bodies of messages are outside of the heap, up
+ * to the same limit. The work directory is made in DIRECTORY and deleted at the end, which an exit for lack of heap and
+ * SIGKILL leave to the parent.
  * {@code TieredStopAtLevel=1} halves the start on a busy machine and costs throughput later: without it a warm broker
  * delivers some hundred thousand messages in about two thirds of the time.
  */
 public final class EmbeddedServices {
 
-    private static final int FAILED = 1;
+    static final int FAILED = 1;
+
     private static final int MISUSED = 2;
 
     private EmbeddedServices() {}
@@ -79,6 +82,7 @@ public final class EmbeddedServices {
             return;
         }
         var ending = new Ending(workDirectory);
+        Thread.setDefaultUncaughtExceptionHandler(ending::after);
         DeathWatch.start(System.in, ending);
         try {
             announce(start(services, workDirectory), announcements);

@@ -9,10 +9,27 @@ import java.io.IOException;
  */
 final class Ending {
 
+    private static final String MORE_MEMORY =
+            "; for more memory, also for bodies of messages, set perfjunit.embedded.jvm.options=-Xmx4g";
+
     private final WorkDirectory workDirectory;
 
     Ending(WorkDirectory workDirectory) {
         this.workDirectory = workDirectory;
+    }
+
+    /**
+     * Ends because a thread failed, and does not return. A broker that goes on without one of its threads leaves connections to it without an
+     * answer, for which its clients would be blamed. The JVM ends by itself only for lack of heap, not of the memory outside of it.
+     */
+    void after(Thread thread, Throwable failure) {
+        try {
+            failure.printStackTrace();
+            System.err.println("The stand-in ends, because its thread '" + thread.getName() + "' failed: " + failure
+                    + (failure instanceof OutOfMemoryError ? MORE_MEMORY : ""));
+        } finally {
+            with(EmbeddedServices.FAILED);
+        }
     }
 
     /** Does not return. Whoever comes second waits for the first one's halt, so the first status counts. */

@@ -1,15 +1,22 @@
 package io.github.perfjunit.embedded;
 
+import static com.rabbitmq.client.MessageProperties.PERSISTENT_BASIC;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ConnectionFactory;
+import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,6 +56,26 @@ class LifecycleIT {
             services.process().getOutputStream().close();
 
             assertEndedCleanly(services, List.of());
+        }
+    }
+
+    /** A broker without memory for bodies loses the thread of a connection, whose client would wait for it for ever. */
+    @Test
+    void memoryForMessagesThatRunsOutEndsIt(@TempDir Path directory) throws Exception {
+        try (var services = ServicesProcess.launch(directory, List.of("-XX:MaxDirectMemorySize=64m"), "rabbitmq")) {
+            int port = ServicesProcess.port(services.awaitReady(), "rabbitmq");
+            var publisher = new Thread(() -> publish200Megabytes(port), "publisher");
+            publisher.setDaemon(true);
+
+            publisher.start();
+
+            assertThat(exitValue(services)).isEqualTo(1);
+            assertThat(services.workParent()).isEmptyDirectory();
+            assertThat(services.stderr())
+                    .contains(
+                            "The stand-in ends, because its thread",
+                            "java.lang.OutOfMemoryError",
+                            "set perfjunit.embedded.jvm.options=-Xmx4g");
         }
     }
 
@@ -97,6 +124,22 @@ class LifecycleIT {
                 .as("ended within %d s", END_DEADLINE_SECONDS)
                 .isTrue();
         return services.process().exitValue();
+    }
+
+    private static void publish200Megabytes(int port) {
+        var factory = new ConnectionFactory();
+        factory.setHost("127.0.0.1");
+        factory.setPort(port);
+        factory.setAutomaticRecoveryEnabled(false);
+        try (Connection connection = factory.newConnection();
+                Channel channel = connection.createChannel()) {
+            channel.queueDeclare("large", true, false, false, Map.of());
+            for (int i = 0; i < 2_000; i++) {
+                channel.basicPublish("", "large", PERSISTENT_BASIC, new byte[100_000]);
+            }
+        } catch (IOException | TimeoutException | ShutdownSignalException e) {
+            // the broker has ended, as it should
+        }
     }
 
     private static void connect(int port) throws IOException {

@@ -30,6 +30,11 @@ final class ServicesProcess implements AutoCloseable {
     }
 
     static ServicesProcess launch(Path directory, String... services) throws IOException {
+        return launch(directory, List.of(), services);
+    }
+
+    /** Launches it with options of the JVM beside those that are recommended. */
+    static ServicesProcess launch(Path directory, List<String> options, String... services) throws IOException {
         Path jar = directory.resolve("services.jar");
         try (InputStream nested = requireNonNull(ServicesProcess.class.getResourceAsStream(RESOURCE), RESOURCE)) {
             Files.copy(nested, jar);
@@ -39,13 +44,12 @@ final class ServicesProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx1g",
-                "-XX:MaxDirectMemorySize=512m",
                 "-XX:+ExitOnOutOfMemoryError",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-Dperfjunit.embedded.workdir=" + work,
-                "-jar",
-                jar.toString()));
+                "-Dperfjunit.embedded.workdir=" + work));
+        command.addAll(options);
+        command.addAll(List.of("-jar", jar.toString()));
         command.addAll(List.of(services));
         Process process =
                 new ProcessBuilder(command).redirectError(errors.toFile()).start();

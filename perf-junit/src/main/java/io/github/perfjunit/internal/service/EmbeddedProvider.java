@@ -32,13 +32,12 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
 
     private static final String JAR = "io/github/perfjunit/embedded/services.jar";
 
-    /** Enough memory for a backlog of 500,000 messages; with too little the broker would neither die nor answer. */
-    public static final List<String> JVM_OPTIONS = List.of(
-            "-Xmx1g",
-            "-XX:MaxDirectMemorySize=512m",
-            "-XX:+ExitOnOutOfMemoryError",
-            "-XX:+UseSerialGC",
-            "-Xshare:auto");
+    /**
+     * Enough memory for a backlog of 500,000 messages; with too little the broker would neither die nor answer. The JVM limits the memory
+     * outside of the heap, where bodies of messages are, to the size of the heap, so that {@code -Xmx} raises both.
+     */
+    public static final List<String> JVM_OPTIONS =
+            List.of("-Xmx1g", "-XX:+ExitOnOutOfMemoryError", "-XX:+UseSerialGC", "-Xshare:auto");
 
     private static final Duration POLL = Duration.ofMillis(5);
 
