@@ -22,6 +22,9 @@ import org.apache.qpid.server.model.SystemConfig;
  *   <li>2047 channels for each connection; Qpid alone allows 256;
  *   <li>the virtual host {@code /} is the default one, and {@code guest} may log in without TLS.
  * </ul>
+ *
+ * <p>One difference that Qpid has no setting for: the consumers of a channel share its prefetch count ({@code basic.qos}). In
+ * RabbitMQ each consumer has its own, unless it is set with {@code global=true}.
  */
 final class QpidBroker {
 

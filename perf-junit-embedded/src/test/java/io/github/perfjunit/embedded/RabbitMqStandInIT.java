@@ -2,6 +2,7 @@ package io.github.perfjunit.embedded;
 
 import static com.rabbitmq.client.MessageProperties.PERSISTENT_BASIC;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.rabbitmq.client.Channel;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -69,6 +71,32 @@ class RabbitMqStandInIT {
                     .isTrue();
             channel.basicCancel(consumer);
             assertThat(count(channel, "drained")).isZero();
+        }
+    }
+
+    /** RabbitMQ would deliver one message to each consumer. Several rounds, because a second delivery might arrive late. */
+    @Test
+    void countsPrefetchForAllConsumersOfAChannel() throws Exception {
+        try (Connection connection = factory.newConnection();
+                Channel channel = connection.createChannel()) {
+            publish(channel, "shared", 20);
+            var deliveries = new LinkedBlockingQueue<Long>();
+            channel.basicQos(1);
+            for (int i = 0; i < 2; i++) {
+                channel.basicConsume(
+                        "shared",
+                        false,
+                        (tag, message) -> deliveries.add(message.getEnvelope().getDeliveryTag()),
+                        tag -> {});
+            }
+
+            for (int i = 1; i <= 20; i++) {
+                long delivery =
+                        requireNonNull(deliveries.poll(DEADLINE_MILLIS, TimeUnit.MILLISECONDS), "delivery " + i);
+                channel.queueDeclarePassive("shared"); // the broker has sent all it wanted before it answers
+                assertThat(deliveries).as("beside delivery %d", i).isEmpty();
+                channel.basicAck(delivery, false);
+            }
         }
     }
 
