@@ -72,8 +72,11 @@ public final class PostgreSql implements BackingService {
         }
     }
 
-    /** The image starts the server twice: to initialise it, and to use it. */
-    private static ServiceProvider inContainer(Login drawn) {
+    /**
+     * The image starts the server twice: to initialise it, and to use it. As a local one, the server ends when one of its processes
+     * crashes, and the container with it.
+     */
+    static DockerProvider inContainer(Login drawn) {
         return new DockerProvider(
                 PostgreSqlSettings.IMAGE,
                 PostgreSqlSettings.DEFAULT_IMAGE,
@@ -86,7 +89,8 @@ public final class PostgreSql implements BackingService {
                         "POSTGRES_PASSWORD",
                         drawn.password(),
                         "POSTGRES_DB",
-                        ADMINISTRATION));
+                        ADMINISTRATION),
+                List.of("postgres", "-c", "restart_after_crash=off"));
     }
 
     @Override
