@@ -164,7 +164,7 @@ class HyperfoilTest implements LoadListener {
 
     /** A second counts as a whole or not at all: Hyperfoil reports nothing shorter. */
     @ParameterizedTest
-    @ValueSource(longs = {1_500, 500})
+    @ValueSource(longs = {1_500, 950})
     void theThroughputOfUsersIsThatOfWholeSeconds(long millis) throws IOException {
         try (RecordedController other = new RecordedController("sessions")) {
             LoadResult result = HyperfoilEngine.at(other.uri()).make(RecordedPlans.users(ofMillis(millis)), this);
@@ -172,6 +172,19 @@ class HyperfoilTest implements LoadListener {
             long inFirst = result.seconds().get(0).completed();
             assertThat(inFirst).isBetween(1L, 230L);
             assertThat(result.window()).isEqualTo(new LoadTimes.Window(inFirst, ofSeconds(1)));
+        }
+    }
+
+    /** Nothing is sent in the rest of the second in which it ends. */
+    @Test
+    void theThroughputOfUsersInLessThanASecondIsThatOfTheTimeUntilTheyHadFinished() throws IOException {
+        try (RecordedController other = new RecordedController("sessions")) {
+            LoadResult result = HyperfoilEngine.at(other.uri()).make(RecordedPlans.users(ofMillis(500)), this);
+
+            assertThat(result.elapsed()).isBetween(ofMillis(501), ofMillis(999));
+            assertThat(result.window())
+                    .isEqualTo(
+                            new LoadTimes.Window(result.seconds().get(0).completed(), result.elapsed()));
         }
     }
 

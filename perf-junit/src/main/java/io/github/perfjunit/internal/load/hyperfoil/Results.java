@@ -130,12 +130,16 @@ final class Results {
 
     /**
      * Hyperfoil reports the second in which a request was sent, not when it was completed. Users send none after the planned time but those
-     * of sessions, which are left out; a schedule goes on for a slow target, whose backlog belongs to it.
+     * of sessions, which are left out unless all of it was over within a second; a schedule goes on for a slow target, whose backlog
+     * belongs to it.
      */
     private Duration window() {
+        Duration made = elapsed();
         return plan.shape().model().isOpen()
-                ? elapsed()
-                : Seconds.window(plan).orElse(plan.shape().measuredLength().orElseThrow());
+                ? made
+                : Seconds.window(plan)
+                        .map(whole -> whole.compareTo(made) < 0 ? whole : made)
+                        .orElse(plan.shape().measuredLength().orElseThrow());
     }
 
     /** As made, or longer if a phase waited for answers: it is ended late by its controller as well, and waits for thinking users. */

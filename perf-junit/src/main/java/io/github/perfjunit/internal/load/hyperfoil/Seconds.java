@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** The measured part second by second, of all its phases and requests together. */
 final class Seconds {
 
     private static final long MILLIS = 1_000;
 
-    private final List<JsonObject> summaries;
     private final List<Series> all;
     private final long begin;
 
@@ -25,8 +25,11 @@ final class Seconds {
 
     private Seconds(List<Series> all) {
         this.all = all;
-        this.summaries = all.stream().flatMap(each -> each.summaries.stream()).toList();
-        this.begin = summaries.stream().mapToLong(Seconds::start).min().orElse(0);
+        this.begin = summaries(all).mapToLong(Seconds::start).min().orElse(0);
+    }
+
+    private static Stream<JsonObject> summaries(List<Series> all) {
+        return all.stream().flatMap(each -> each.summaries.stream());
     }
 
     /** From all that a controller tells of a run. */
@@ -53,7 +56,7 @@ final class Seconds {
 
     /**
      * Returns the time of which the throughput is, if requests are sent after its end: users finish the sessions that they have
-     * begun. It has whole seconds, because nothing shorter is reported.
+     * begun. It has whole seconds, because nothing shorter is reported: at least one, in which a shorter load may have ended.
      */
     static Optional<Duration> window(LoadPlan plan) {
         return plan.shape().model().isOpen() || plan.sessions().isEmpty()
@@ -73,7 +76,7 @@ final class Seconds {
 
     /** Returns a row for each second up to this time, and for later ones in which something was sent. */
     List<Second> rows(Duration planned) {
-        Map<Long, List<JsonObject>> bySecond = summaries.stream().collect(Collectors.groupingBy(this::second));
+        Map<Long, List<JsonObject>> bySecond = summaries(all).collect(Collectors.groupingBy(this::second));
         return LongStream.concat(
                         LongStream.range(0, (planned.toMillis() + MILLIS - 1) / MILLIS),
                         bySecond.keySet().stream().mapToLong(second -> second))
