@@ -58,28 +58,19 @@ public class ServiceFailure extends RuntimeException {
         if (instance.mode() == ServiceMode.EXTERNAL) {
             return instance.isAlive() ? "its port answers" : "nothing answers at its port any more";
         }
-        return allSurvive(List.of(instance)) ? "it still runs" : "it " + died(instance);
+        return survives(instance) ? "it still runs" : "it " + died(instance);
     }
 
-    /**
-     * Waits half a second for the end of a server: one that dies closes its connections a moment before it is gone. An interrupt does not
-     * end the wait.
-     *
-     * @param instances the servers; nothing is waited for if there are none
-     * @return whether all of these are running then
-     */
-    public static boolean allSurvive(List<ServiceInstance> instances) {
-        if (instances.isEmpty()) {
-            return true;
-        }
+    /** A server that dies closes its connections a moment before it is gone. An interrupt does not end the wait. */
+    private static boolean survives(ServiceInstance instance) {
         long deadline = System.nanoTime() + DYING_NANOS;
         boolean interrupted = Thread.interrupted();
         try {
-            while (instances.stream().allMatch(ServiceInstance::isAlive)) {
+            while (instance.isAlive()) {
                 if (System.nanoTime() > deadline) {
                     return true;
                 }
-                LockSupport.parkNanos(instances, POLL_NANOS);
+                LockSupport.parkNanos(instance, POLL_NANOS);
                 interrupted |= Thread.interrupted();
             }
             return false;

@@ -7,7 +7,6 @@ import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** A way of having a service that the test decides about; it counts how often it was tried. */
 public final class FakeProvider implements ServiceProvider {
@@ -60,41 +59,6 @@ public final class FakeProvider implements ServiceProvider {
         if (unavailable.isPresent()) {
             throw new ServiceUnavailableException(unavailable.get());
         }
-        return new Instance(mode);
-    }
-
-    private record Instance(ServiceMode mode) implements ServiceInstance {
-        @Override
-        public String description() {
-            return "a fake";
-        }
-
-        @Override
-        public String host() {
-            return "127.0.0.1";
-        }
-
-        @Override
-        public int port() {
-            return 1;
-        }
-
-        @Override
-        public OptionalLong pid() {
-            return OptionalLong.empty();
-        }
-
-        @Override
-        public boolean isAlive() {
-            return true;
-        }
-
-        @Override
-        public List<String> lastLines(int count) {
-            return List.of();
-        }
-
-        @Override
-        public void close() {}
+        return new FakeInstance(mode, "a fake", () -> true, List.of());
     }
 }

@@ -7,7 +7,6 @@ import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -17,49 +16,8 @@ class LeftoversTest {
     private final List<String> removed = new ArrayList<>();
     private final Leftovers leftovers = new Leftovers(notices::add);
     private final AtomicBoolean answers = new AtomicBoolean(true);
-    private final Server server = new Server(answers);
-
-    /** A server whose port answers or does not. */
-    private record Server(AtomicBoolean answers) implements ServiceInstance {
-
-        @Override
-        public ServiceMode mode() {
-            return ServiceMode.EXTERNAL;
-        }
-
-        @Override
-        public String description() {
-            return "db.example.com:5432, from perfjunit.postgresql.uri";
-        }
-
-        @Override
-        public String host() {
-            return "db.example.com";
-        }
-
-        @Override
-        public int port() {
-            return 5432;
-        }
-
-        @Override
-        public OptionalLong pid() {
-            return OptionalLong.empty();
-        }
-
-        @Override
-        public boolean isAlive() {
-            return answers.get();
-        }
-
-        @Override
-        public List<String> lastLines(int count) {
-            return List.of();
-        }
-
-        @Override
-        public void close() {}
-    }
+    private final ServiceInstance server = new FakeInstance(
+            ServiceMode.EXTERNAL, "db.example.com:5432, from perfjunit.postgresql.uri", answers::get, List.of());
 
     private Leftovers.Thing database(String name) {
         return new Leftovers.Thing("database '" + name + "'", "drop database " + name, () -> {

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.run.environment;
 import io.github.perfjunit.internal.host.HostWatch;
 import io.github.perfjunit.internal.load.LoadSession;
 import io.github.perfjunit.internal.load.fork.GeneratorFork;
+import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.recording.Note;
@@ -46,6 +47,9 @@ public record StudyEnvironment(
 
     /** Shorter ones may be words that occur anywhere, in variables which have nothing to do with the target. */
     private static final int SHORTEST_INHERITED = 8;
+
+    private static final Duration DYING = Duration.ofMillis(500);
+    private static final Duration POLL = Duration.ofMillis(20);
 
     private static final Set<String> INHERITED = inherited();
 
@@ -208,13 +212,18 @@ public record StudyEnvironment(
         return deadService().or(() -> generator.flatMap(GeneratorFork::failure));
     }
 
-    /** Waits a moment for the end of a service that is dying, whose connections may be closed already. */
+    /** Waits a moment for the end of a service that is dying, whose connections may be closed already. An interrupt does not end the wait. */
     public void awaitDying() {
         List<ServiceInstance> started = services().stream()
                 .map(BackingService::instance)
                 .filter(instance -> instance.mode() != ServiceMode.EXTERNAL)
                 .toList();
-        ServiceFailure.allSurvive(started);
+        long deadline = System.nanoTime() + DYING.toNanos();
+        while (!started.isEmpty()
+                && started.stream().allMatch(ServiceInstance::isAlive)
+                && System.nanoTime() - deadline < 0) {
+            Interruption.pauseAnyway(POLL);
+        }
     }
 
     /** Returns the service that has died, with its last output. */

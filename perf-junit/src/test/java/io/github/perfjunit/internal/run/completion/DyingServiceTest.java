@@ -9,6 +9,7 @@ import io.github.perfjunit.internal.run.Notices;
 import io.github.perfjunit.internal.run.environment.JvmCaches;
 import io.github.perfjunit.internal.run.environment.RunResources;
 import io.github.perfjunit.internal.run.environment.StudyEnvironment;
+import io.github.perfjunit.internal.service.FakeInstance;
 import io.github.perfjunit.internal.settings.Settings;
 import io.github.perfjunit.internal.study.Designs;
 import io.github.perfjunit.internal.study.PlannedRun;
@@ -22,15 +23,12 @@ import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceChoice;
 import io.github.perfjunit.spi.ServiceInstance;
-import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceUse;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,17 +38,11 @@ class DyingServiceTest {
     @TempDir
     Path directory;
 
-    /** A service that is seen alive a few times, and then dies. */
-    private record Redis(AtomicInteger lives) implements BackingService, ServiceUse, ServiceInstance {
+    private record Redis(ServiceInstance instance) implements BackingService, ServiceUse {
 
         @Override
         public String name() {
             return "redis";
-        }
-
-        @Override
-        public ServiceInstance instance() {
-            return this;
         }
 
         @Override
@@ -60,7 +52,7 @@ class DyingServiceTest {
 
         @Override
         public ServiceChoice choice() {
-            return new ServiceChoice("redis", mode(), description(), List.of());
+            return new ServiceChoice("redis", instance.mode(), instance.description(), List.of());
         }
 
         @Override
@@ -71,41 +63,6 @@ class DyingServiceTest {
         @Override
         public Set<String> secrets() {
             return Set.of();
-        }
-
-        @Override
-        public ServiceMode mode() {
-            return ServiceMode.LOCAL;
-        }
-
-        @Override
-        public String description() {
-            return "redis-server";
-        }
-
-        @Override
-        public String host() {
-            return "127.0.0.1";
-        }
-
-        @Override
-        public int port() {
-            return 6379;
-        }
-
-        @Override
-        public OptionalLong pid() {
-            return OptionalLong.empty();
-        }
-
-        @Override
-        public boolean isAlive() {
-            return lives.getAndDecrement() > 0;
-        }
-
-        @Override
-        public List<String> lastLines(int count) {
-            return List.of("shutting down");
         }
 
         @Override
@@ -124,7 +81,7 @@ class DyingServiceTest {
             StudyEnvironment bench = new StudyEnvironment(
                     Settings.from(key -> Optional.empty()),
                     guard,
-                    List.of(new Redis(new AtomicInteger(lives))),
+                    List.of(new Redis(FakeInstance.dying(lives, "shutting down"))),
                     Optional.empty());
             MeasuredRun run =
                     new MeasuredRun(planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
