@@ -225,7 +225,7 @@ public final class RunCompletion {
         } else {
             attempt(() -> Measurements.record(run, target));
         }
-        failureOf(() -> keepSeries(target))
+        failureOf(() -> SeriesFile.keep(run, target))
                 .ifPresent(failure -> run.note("its series was not kept: " + reason(failure)));
         recordReportedStartups(target);
         run.logMetrics().forEach(metric -> attempt(() -> metric.record(run, target.running())));
@@ -242,16 +242,6 @@ public final class RunCompletion {
                         program.target(),
                         program.part(),
                         program.live().running().output()))));
-    }
-
-    private void keepSeries(ActiveTarget target) {
-        if (run.resources().sampler().isAttached()) {
-            SeriesFile.write(
-                    run.resources().series(),
-                    run.resources().sampler().series(),
-                    target.launchedAt(),
-                    target.windowEnd());
-        }
     }
 
     private void check(Drain drain) {

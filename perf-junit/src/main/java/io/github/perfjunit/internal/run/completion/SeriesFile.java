@@ -1,5 +1,7 @@
 package io.github.perfjunit.internal.run.completion;
 
+import io.github.perfjunit.internal.run.ActiveTarget;
+import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.sampling.reading.Reading;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,6 +21,17 @@ public final class SeriesFile {
     private static final String COLUMNS = "seconds,rss_bytes,cpu_seconds,measured";
 
     private SeriesFile() {}
+
+    /** Writes the file of a run, if its target was sampled. */
+    static void keep(MeasuredRun run, ActiveTarget target) {
+        if (run.resources().sampler().isAttached()) {
+            write(
+                    run.resources().series(),
+                    run.resources().sampler().series(),
+                    target.launchedAt(),
+                    target.windowEnd());
+        }
+    }
 
     /**
      * Writes the file; none for a target without readings.
