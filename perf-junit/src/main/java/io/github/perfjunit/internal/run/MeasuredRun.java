@@ -480,9 +480,9 @@ public final class MeasuredRun implements Run, LoadSink {
         return logMetrics;
     }
 
-    /** Notes that the wall clock has jumped since its start, if it has. */
+    /** Notes that the wall clock has jumped since its start, or since an earlier run, if it has. */
     public void noteClock() {
-        start.jumpUntil(Clocks.now()).ifPresent(this::note);
+        start.jumpUntil(Clocks.now(), Clocks.FIRST).ifPresent(this::note);
     }
 
     public Instant startedAt() {

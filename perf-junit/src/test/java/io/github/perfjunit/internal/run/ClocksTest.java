@@ -18,20 +18,34 @@ class ClocksTest {
 
     @Test
     void aClockThatWasSetForwardOrBackIsNoted() {
-        assertThat(START.jumpUntil(after(Duration.ofSeconds(9), Duration.ofSeconds(3_600))))
+        assertThat(START.jumpUntil(after(Duration.ofSeconds(9), Duration.ofSeconds(3_600)), START))
                 .hasValue(
                         Note.other(
                                 "the wall clock of this machine moved 3600 s forward (it was set, or the machine was suspended) during the run: programs that"
                                         + " measure time by it may have closed connections, and a broker then delivers messages again"));
-        assertThat(START.jumpUntil(after(Duration.ofSeconds(9), Duration.ofSeconds(-60))))
+        assertThat(START.jumpUntil(after(Duration.ofSeconds(9), Duration.ofSeconds(-60)), START))
                 .hasValueSatisfying(
                         note -> assertThat(note.text()).startsWith("the wall clock of this machine moved 60 s back "));
     }
 
+    /** A broker may look at its clock again only in the next run. */
+    @Test
+    void aClockThatWasSetInAnEarlierRunIsNoted() {
+        Clocks begin = after(Duration.ofMinutes(5), Duration.ofSeconds(-60));
+        Clocks end = after(Duration.ofMinutes(6), Duration.ofSeconds(-60));
+
+        assertThat(begin.jumpUntil(end, START))
+                .hasValueSatisfying(note -> assertThat(note.text())
+                        .startsWith("the wall clock of this machine moved 60 s back since the first run: programs"));
+        assertThat(begin.jumpUntil(end, begin)).isEmpty();
+    }
+
     @Test
     void aClockThatIsCorrectedSlowlyIsNot() {
-        assertThat(START.jumpUntil(after(Duration.ofHours(1), Duration.ofMillis(1_800))))
+        assertThat(START.jumpUntil(after(Duration.ofHours(1), Duration.ofMillis(1_800)), START))
                 .isEmpty();
-        assertThat(Clocks.now().jumpUntil(Clocks.now())).isEmpty();
+        assertThat(START.jumpUntil(after(Duration.ofHours(8), Duration.ofSeconds(-14)), START))
+                .isEmpty();
+        assertThat(Clocks.now().jumpUntil(Clocks.now(), Clocks.FIRST)).isEmpty();
     }
 }
