@@ -101,9 +101,10 @@ final class TrendCommand {
     /** Refuses to pass builds of which nobody knows whether a level is worse. */
     private void requireAnswer() {
         if (!unknown.isEmpty()) {
-            throw new IllegalArgumentException("not every level could be judged, so nobody knows whether one has changed for the"
-                    + " worse: nothing is known of " + String.join(", ", unknown)
-                    + "; remove the cause, which is printed with the levels, and measure again");
+            throw new IllegalArgumentException(
+                    "not every level could be judged, so nobody knows whether one has changed for the"
+                            + " worse: nothing is known of " + String.join(", ", unknown)
+                            + "; remove the cause, which is printed with the levels, and measure again");
         }
         if (!couldTell) {
             throw new IllegalArgumentException(

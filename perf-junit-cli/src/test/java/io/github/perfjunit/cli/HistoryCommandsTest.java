@@ -99,8 +99,7 @@ class HistoryCommandsTest extends CommandLineFixture {
 
     @Test
     void failsIfALevelIsWorseAlsoWhereAnotherTargetFails() {
-        historyOfTwoTargets(1.04)
-                .add(withTwoTargets(16, 1.04).failureOf("b").result());
+        historyOfTwoTargets(1.04).add(withTwoTargets(16, 1.04).failureOf("b").result());
         assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(1);
         assertThat(out()).contains("b has no level in this build", "OrderPerfIT.drain: worse: drain.time of a: +4.");
     }

@@ -183,8 +183,7 @@ class HyperfoilTest implements LoadListener {
 
             assertThat(result.elapsed()).isBetween(ofMillis(501), ofMillis(999));
             assertThat(result.window())
-                    .isEqualTo(
-                            new LoadTimes.Window(result.seconds().get(0).completed(), result.elapsed()));
+                    .isEqualTo(new LoadTimes.Window(result.seconds().get(0).completed(), result.elapsed()));
         }
     }
 

@@ -57,7 +57,8 @@ final class History {
                         + "), and not a build of the working tree: it is compared with the targets of this study only");
         return revision.or(() -> new ReplacedPrograms(settings)
                 .first(targets)
-                .map(key -> key + " replaces a program, so this study is of no later build: its targets are compared with each"
+                .map(key -> key
+                        + " replaces a program, so this study is of no later build: its targets are compared with each"
                         + " other only"));
     }
 

@@ -46,8 +46,7 @@ public record PerfClass(Class<?> testClass, ReplacedPrograms replaced) {
 
     /** The class with the settings of its test run. */
     static PerfClass of(ExtensionContext context) {
-        return new PerfClass(
-                context.getRequiredTestClass(), new ReplacedPrograms(SharedServices.settings(context)));
+        return new PerfClass(context.getRequiredTestClass(), new ReplacedPrograms(SharedServices.settings(context)));
     }
 
     /** Whether this method is a scenario. */

@@ -89,9 +89,8 @@ public record ReplacedPrograms(Settings settings) {
 
     private static Stream<NamedTarget> programs(Collection<NamedTarget> targets) {
         return targets.stream()
-                .flatMap(target -> target.programs().isEmpty()
-                        ? Stream.of(target)
-                        : target.programs().values().stream());
+                .flatMap(target ->
+                        target.programs().isEmpty() ? Stream.of(target) : target.programs().values().stream());
     }
 
     private Optional<Path> path(String target) {

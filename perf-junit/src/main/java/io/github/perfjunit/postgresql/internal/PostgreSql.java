@@ -83,13 +83,7 @@ public final class PostgreSql implements BackingService {
                 PORT,
                 ".*database system is ready to accept connections.*\\n",
                 2,
-                Map.of(
-                        "POSTGRES_USER",
-                        USERNAME,
-                        "POSTGRES_PASSWORD",
-                        drawn.password(),
-                        "POSTGRES_DB",
-                        ADMINISTRATION),
+                Map.of("POSTGRES_USER", USERNAME, "POSTGRES_PASSWORD", drawn.password(), "POSTGRES_DB", ADMINISTRATION),
                 List.of("postgres", "-c", "restart_after_crash=off"));
     }
 

@@ -49,8 +49,7 @@ class ExplanationTest {
     }
 
     private static Optional<String> incomparable(Profiles reference, Profiles candidate) {
-        return Explanation.incomparable(
-                Map.entry("old", reference.profile()), Map.entry("new", candidate.profile()));
+        return Explanation.incomparable(Map.entry("old", reference.profile()), Map.entry("new", candidate.profile()));
     }
 
     @Test

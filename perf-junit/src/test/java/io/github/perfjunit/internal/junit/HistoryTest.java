@@ -27,7 +27,8 @@ class HistoryTest {
 
     @Test
     void keepsBuildsOfTheWorkingTree() {
-        assertThat(History.of(settings(Map.of(Constants.HISTORY, "h")), TARGETS)).isPresent();
+        assertThat(History.of(settings(Map.of(Constants.HISTORY, "h")), TARGETS))
+                .isPresent();
         assertThat(History.of(settings(Map.of(Constants.HISTORY, "h", Constants.REVISION_BASELINE, "HEAD~1")), TARGETS))
                 .isPresent();
     }
@@ -47,7 +48,8 @@ class HistoryTest {
 
     @Test
     void keepsNoCandidateThatIsAnotherRevision() {
-        assertThat(History.of(settings(Map.of(Constants.HISTORY, "h", Constants.REVISION_CANDIDATE, "HEAD~1")), TARGETS))
+        assertThat(History.of(
+                        settings(Map.of(Constants.HISTORY, "h", Constants.REVISION_CANDIDATE, "HEAD~1")), TARGETS))
                 .isEmpty();
     }
 
@@ -57,8 +59,9 @@ class HistoryTest {
 
         assertThat(History.of(settings(replaced), TARGETS)).isEmpty();
         assertThat(History.whyNotOf(settings(replaced), TARGETS))
-                .contains("perfjunit.target.service replaces a program, so this study is of no later build: its targets are"
-                        + " compared with each other only");
+                .contains(
+                        "perfjunit.target.service replaces a program, so this study is of no later build: its targets are"
+                                + " compared with each other only");
         assertThat(History.of(settings(replaced), List.of(new NamedTarget("another", Target.jar("a.jar")))))
                 .as("another class of the same test run")
                 .isPresent();

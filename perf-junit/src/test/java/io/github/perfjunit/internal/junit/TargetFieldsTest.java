@@ -70,7 +70,8 @@ class TargetFieldsTest {
 
     @Test
     void canBeReplacedBySettings() {
-        assertThat(PerfClasses.of(Declared.class, Map.of("perfjunit.target.found", "other.jar")).targets())
+        assertThat(PerfClasses.of(Declared.class, Map.of("perfjunit.target.found", "other.jar"))
+                        .targets())
                 .extracting(NamedTarget::name, NamedTarget::artifacts)
                 .contains(tuple("plain", paths("pom.xml")), tuple("found", paths("other.jar")));
         assertThatThrownBy(PerfClasses.of(Declared.class, Map.of("perfjunit.readiness.found", "up"))::targets)

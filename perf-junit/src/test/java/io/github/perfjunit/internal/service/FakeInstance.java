@@ -19,8 +19,7 @@ public record FakeInstance(ServiceMode mode, String description, BooleanSupplier
     /** Creates a local server that is seen alive this often, and then dies. */
     public static FakeInstance dying(int lives, String lastLine) {
         AtomicInteger left = new AtomicInteger(lives);
-        return new FakeInstance(
-                ServiceMode.LOCAL, "redis-server", () -> left.getAndDecrement() > 0, List.of(lastLine));
+        return new FakeInstance(ServiceMode.LOCAL, "redis-server", () -> left.getAndDecrement() > 0, List.of(lastLine));
     }
 
     @Override

@@ -67,15 +67,17 @@ class ReplacedProgramsTest {
         NamedTarget target = replaced(
                 "spring",
                 Target.mainClass("com.acme.Main", "classes"),
-                Map.of("perfjunit.target.spring", directory.resolve("other-*.jar").toString()));
+                Map.of(
+                        "perfjunit.target.spring",
+                        directory.resolve("other-*.jar").toString()));
 
         assertThat(target.artifacts()).containsExactly(Path.of(other));
     }
 
     @Test
     void aFileThatIsNoJarIsAnExecutable() throws IOException {
-        NamedTarget target = replaced(
-                "quarkus", Target.jar("app.jar"), Map.of("perfjunit.target.quarkus", file("app-runner")));
+        NamedTarget target =
+                replaced("quarkus", Target.jar("app.jar"), Map.of("perfjunit.target.quarkus", file("app-runner")));
 
         assertThat(target.kind()).isEqualTo(Kind.EXECUTABLE);
         assertThat(target.java()).isEmpty();
@@ -91,8 +93,8 @@ class ReplacedProgramsTest {
         assertThat(target.requireReadiness()).hasToString("http /orders");
         assertThat(target.kind()).isEqualTo(Kind.JAR);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> replaced(
-                        "spring", Target.jar("app.jar"), Map.of("perfjunit.readiness.spring", "orders")))
+                .isThrownBy(
+                        () -> replaced("spring", Target.jar("app.jar"), Map.of("perfjunit.readiness.spring", "orders")))
                 .withMessage("perfjunit.readiness.spring: the path of a readiness check must begin with / and hold no"
                         + " blanks, but it is 'orders'");
     }

@@ -56,9 +56,12 @@ class WorkloadsTest {
 
     @Test
     void eachPartOfAWorkloadIsPlannedOrNot() {
-        List<String> before = List.of("2000 messages to 'a'; 50 messages to 'b'", "2000 messages to 'a'; 51 messages to 'b'");
-        List<String> fewer = List.of("1990 messages to 'a'; 51 messages to 'b'", "1990 messages to 'a'; 52 messages to 'b'");
-        List<String> same = List.of("2000 messages to 'a'; 52 messages to 'b'", "2000 messages to 'a'; 51 messages to 'b'");
+        List<String> before =
+                List.of("2000 messages to 'a'; 50 messages to 'b'", "2000 messages to 'a'; 51 messages to 'b'");
+        List<String> fewer =
+                List.of("1990 messages to 'a'; 51 messages to 'b'", "1990 messages to 'a'; 52 messages to 'b'");
+        List<String> same =
+                List.of("2000 messages to 'a'; 52 messages to 'b'", "2000 messages to 'a'; 51 messages to 'b'");
         assertAlike(before, fewer, false);
         assertAlike(before, same, true);
     }

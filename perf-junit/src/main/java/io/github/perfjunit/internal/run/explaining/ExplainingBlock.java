@@ -408,8 +408,7 @@ public final class ExplainingBlock implements AutoCloseable {
         Map.Entry<String, Profile> after = Map.entry(each.candidate(), candidate);
         return Explanation.incomparable(before, after)
                 .map(why -> Explanation.impossible(each.reference(), each.candidate(), each.reason(), why))
-                .orElseGet(() ->
-                        Explanation.of(before, after, each.focus(), each.isFound(), each.reason(), notes));
+                .orElseGet(() -> Explanation.of(before, after, each.focus(), each.isFound(), each.reason(), notes));
     }
 
     /** Returns the explanations, which are there when all runs are made. */

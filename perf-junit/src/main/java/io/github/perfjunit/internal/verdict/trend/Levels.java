@@ -28,9 +28,8 @@ final class Levels {
         this.metric = metric;
         this.builds = builds;
         this.values = builds.stream()
-                .mapToDouble(build -> Summary.withDefaults()
-                        .of(build.values(target, metric))
-                        .median())
+                .mapToDouble(build ->
+                        Summary.withDefaults().of(build.values(target, metric)).median())
                 .toArray();
     }
 

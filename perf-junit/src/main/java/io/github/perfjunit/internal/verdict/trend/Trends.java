@@ -109,14 +109,13 @@ public final class Trends {
                     "it failed in " + Plurals.of(failed.size(), "run") + " (" + first.label() + "): "
                             + first.failure()));
         }
-        return before(ours).stream()
-                .flatMap(before -> looked(asserted, before.study()).stream()
-                        .filter(before::isExpectedAgain)
-                        .filter(metric -> !hasLevel(ours, metric))
-                        .map(metric -> new Missing(
-                                metric + " of " + ours.target(),
-                                "it has no finite value in the unit and direction of study "
-                                        + before.study().header().id())));
+        return before(ours).stream().flatMap(before -> looked(asserted, before.study()).stream()
+                .filter(before::isExpectedAgain)
+                .filter(metric -> !hasLevel(ours, metric))
+                .map(metric -> new Missing(
+                        metric + " of " + ours.target(),
+                        "it has no finite value in the unit and direction of study "
+                                + before.study().header().id())));
     }
 
     /** Returns the runs of the target in the last earlier build that can be compared. */

@@ -88,8 +88,8 @@ class ExplainingBlockTest {
     @Test
     void aPairThatCanNotBeComparedHindersNoOtherOne() {
         Target program = Target.mainClass(ExplainingBlockTest.class.getName(), "target/test-classes");
-        List<PlannedRun> plan = List.of(
-                planned("old", program), planned("new", program), planned("running", Target.listeningOn(8080)));
+        List<PlannedRun> plan =
+                List.of(planned("old", program), planned("new", program), planned("running", Target.listeningOn(8080)));
         Wanted incomparable = new Wanted("running", "new", Focus.TIME, "'new' was found worse");
         try (ProcessGuard guard = ProcessGuard.start();
                 StudyEnvironment bench =
