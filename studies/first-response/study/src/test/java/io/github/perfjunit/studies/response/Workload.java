@@ -35,10 +35,19 @@ enum Workload {
                 : Stream.of(names.split(",")).map(Workload::valueOf).toList();
     }
 
+    /** Returns whether the study has the size that shows that everything works, and claims nothing. */
+    static boolean isSmallStudy() {
+        return size().equals("small");
+    }
+
+    private static String size() {
+        return System.getProperty("perfjunit.study", "small");
+    }
+
     /** The length of the measured part of the load. The longest is that of the publication. */
     Duration duration() {
         boolean isCrowd = this == MANY_CONNECTIONS;
-        return switch (System.getProperty("perfjunit.study", "small")) {
+        return switch (size()) {
             case "full" -> Duration.ofSeconds(isCrowd ? 10 : 30);
             case "decide" -> Duration.ofSeconds(10);
             case "small" -> Duration.ofSeconds(2);
@@ -48,7 +57,7 @@ enum Workload {
 
     /** The load before the measured part, in which the JVM compiles what the service uses. */
     Duration warmUp() {
-        return Duration.ofSeconds(System.getProperty("perfjunit.study", "small").equals("small") ? 2 : 30);
+        return Duration.ofSeconds(isSmallStudy() ? 2 : 30);
     }
 
     /** The time that a client waits for an answer. */
