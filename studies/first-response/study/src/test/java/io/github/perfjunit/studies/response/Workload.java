@@ -57,7 +57,17 @@ enum Workload {
 
     /** The load before the measured part, in which the JVM compiles what the service uses. */
     Duration warmUp() {
-        return Duration.ofSeconds(isSmallStudy() ? 2 : 30);
+        return isSmallStudy() ? Duration.ofSeconds(2) : warmUpOfThisStudy();
+    }
+
+    /** Returns the time of {@code perfjunit.study.warmup}, 30 s unless it is set. That is not until all is compiled. */
+    private static Duration warmUpOfThisStudy() {
+        String seconds = System.getProperty("perfjunit.study.warmup", "30");
+        if (!seconds.matches("[1-9][0-9]{0,3}")) {
+            throw new IllegalArgumentException(
+                    "perfjunit.study.warmup is '" + seconds + "': a number of seconds from 1 to 9999");
+        }
+        return Duration.ofSeconds(Long.parseLong(seconds));
     }
 
     /** The time that a client waits for an answer. */
