@@ -9,6 +9,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The study on a JDK on which Helidon 4 does not run. */
 @PerfTest
 @EnabledForJreRange(max = JRE.JAVA_20, disabledReason = "FirstResponseWithHelidonPerfIT is the study on this JDK")
-@ParameterizedClass(name = "{0}")
+@ParameterizedClass(name = "{0} without Helidon, which needs a JDK 21")
 @MethodSource("io.github.perfjunit.studies.response.Workload#chosen")
 class FirstResponsePerfIT extends FirstResponse {}
