@@ -2,9 +2,11 @@ package io.github.perfjunit.studies.protocols;
 
 import static io.github.perfjunit.api.Framework.QUARKUS;
 import static io.github.perfjunit.api.Metrics.CPU_TIME;
+import static io.github.perfjunit.api.Metrics.DELIVERIES_PER_SECOND;
 import static io.github.perfjunit.api.Metrics.DELIVERY_LATENCY_P50;
 import static io.github.perfjunit.api.Metrics.EVENTS_PER_SECOND;
 import static io.github.perfjunit.api.Metrics.LOAD_CONNECTIONS_PEAK;
+import static io.github.perfjunit.api.Metrics.MESSAGES_PER_SECOND;
 import static io.github.perfjunit.api.Metrics.REQUESTS_PER_SECOND;
 import static io.github.perfjunit.api.Metrics.RSS_AFTER;
 import static io.github.perfjunit.api.Metrics.RSS_IDLE;
@@ -53,7 +55,9 @@ abstract class Protocols {
 
     @Test
     void everyRunIsMeasured(Runs runs) {
-        assertThat(runs).areComplete().haveRecorded(STARTUP_TIME, RSS_IDLE, RSS_MEAN, RSS_AFTER, CPU_TIME);
+        assertThat(runs)
+                .areComplete()
+                .haveRecorded(STARTUP_TIME, RSS_IDLE, RSS_MEAN, RSS_AFTER, CPU_TIME, LOAD_CONNECTIONS_PEAK);
         for (Metric<?> metric : answers()) {
             assertThat(runs).haveRecorded(metric);
         }
@@ -62,9 +66,14 @@ abstract class Protocols {
     /** The metrics that answer the question of a protocol. */
     private List<Metric<?>> answers() {
         return switch (protocol) {
-            case REST, WEBSOCKET, GRPC -> List.of(REQUESTS_PER_SECOND);
-            case SSE -> List.of(REQUESTS_PER_SECOND, EVENTS_PER_SECOND.ofLoad("events"));
-            case SSE_HELD -> List.of(LOAD_CONNECTIONS_PEAK, DELIVERY_LATENCY_P50);
+            case REST -> List.of(REQUESTS_PER_SECOND);
+            case SSE ->
+                List.of(
+                        REQUESTS_PER_SECOND,
+                        EVENTS_PER_SECOND.ofLoad("events"),
+                        LOAD_CONNECTIONS_PEAK.ofLoad("events"));
+            case WEBSOCKET, GRPC -> List.of(REQUESTS_PER_SECOND, MESSAGES_PER_SECOND);
+            case SSE_HELD -> List.of(DELIVERIES_PER_SECOND, DELIVERY_LATENCY_P50);
         };
     }
 }
