@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 /** Builds of the services of a framework, by this repository's Maven. */
 final class Builds {
 
+    static final List<String> FRAMEWORKS = List.of("micronaut", "spring");
+
     static final List<String> SERVICES = List.of("users", "availability");
 
     private static final Path ROOT = Path.of("../../..").toAbsolutePath().normalize();
@@ -29,7 +31,11 @@ final class Builds {
 
     /** Returns the folder of a service that a run builds, from that of the study. The target's name begins with its framework. */
     static Path folder(Run run, String service) {
-        String framework = run.targetName().startsWith("micronaut") ? "micronaut" : "spring";
+        return folder(run.targetName().startsWith("micronaut") ? "micronaut" : "spring", service);
+    }
+
+    /** Returns the folder of a service, from that of the study. */
+    static Path folder(String framework, String service) {
         return Path.of("../" + framework + "-" + service);
     }
 }

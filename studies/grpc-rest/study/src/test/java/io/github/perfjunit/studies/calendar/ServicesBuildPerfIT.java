@@ -14,12 +14,15 @@ import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
+import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** The builds of both services, from nothing and after a source file has a new date, and the size of the jars. */
+/**
+ * The builds of both services: compiling from nothing, compiling after an edit of a source file of each module, and packaging of
+ * compiled classes, with the size of the jars.
+ */
 @PerfTest
 class ServicesBuildPerfIT {
 
@@ -27,22 +30,79 @@ class ServicesBuildPerfIT {
 
     private static final String WITHOUT_TESTS = "-Dmaven.test.skip=true";
 
-    static final Target micronaut = Builds.of("micronaut", WITHOUT_TESTS, "clean", "package");
-    static final Target micronautIncremental = Builds.of("micronaut", WITHOUT_TESTS, "package");
-    static final Target spring = Builds.of("spring", WITHOUT_TESTS, "clean", "package");
-    static final Target springIncremental = Builds.of("spring", WITHOUT_TESTS, "package");
+    private static final String PACKAGE = "io/github/perfjunit/studies/calendar/";
+
+    static final Target micronautFull = Builds.of("micronaut", WITHOUT_TESTS, "clean", "compile");
+    static final Target micronautIncremental = Builds.of("micronaut", WITHOUT_TESTS, "compile");
+    static final Target micronautPackaging = packaging("micronaut");
+    static final Target springFull = Builds.of("spring", WITHOUT_TESTS, "clean", "compile");
+    static final Target springIncremental = Builds.of("spring", WITHOUT_TESTS, "compile");
+    static final Target springPackaging = packaging("spring");
+
+    /** Generates and compiles nothing, and makes the jar that is delivered, not the folder in which Spring Boot's is started. */
+    private static Target packaging(String framework) {
+        return Builds.of(
+                framework,
+                WITHOUT_TESTS,
+                "-Dprotobuf.skip=true",
+                "-Dmaven.main.skip=true",
+                "-Dexec.skip=true",
+                "package");
+    }
 
     @RepeatRun(6)
     void builds(Run run) throws IOException {
+        boolean isPackaging = run.target() == micronautPackaging || run.target() == springPackaging;
         for (String service : Builds.SERVICES) {
-            Files.setLastModifiedTime(
-                    Builds.folder(run, service)
-                            .resolve("src/main/java/io/github/perfjunit/studies/calendar/" + service
-                                    + "/Application.java"),
-                    FileTime.from(Instant.now()));
+            Path folder = Builds.folder(run, service);
+            if (isPackaging) {
+                keepOnlyClasses(folder, service);
+            } else {
+                edit(folder, service, run.targetName() + ", block " + run.block());
+            }
         }
         run.start();
         run.awaitExit();
+        if (isPackaging) {
+            recordSize(run);
+        }
+    }
+
+    /** Git ignores the file, so that the working tree has no changed file even if this JVM is killed. */
+    private static Path edited(Path folder, String service) {
+        return folder.resolve("src/main/java/" + PACKAGE + service + "/Edited.java");
+    }
+
+    /** Maven sees another text than in the build before. */
+    private static void edit(Path folder, String service, String build) throws IOException {
+        Files.writeString(edited(folder, service), """
+                package io.github.perfjunit.studies.calendar.%s;
+
+                /** A source file that ServicesBuildPerfIT edits before each build and deletes at its end. */
+                final class Edited {
+
+                    static final String BUILD = "%s";
+
+                    private Edited() {}
+                }
+                """.formatted(service, build));
+    }
+
+    /** Deletes the jars of earlier builds, which Maven might keep, and the class of the edited file, which is not delivered. */
+    private static void keepOnlyClasses(Path folder, String service) throws IOException {
+        Path classes = folder.resolve("target/classes/" + PACKAGE + service);
+        assertThat(classes.resolve("Application.class"))
+                .as("a class that is packaged")
+                .isRegularFile();
+        Files.deleteIfExists(classes.resolve("Edited.class"));
+        try (var jars = Files.newDirectoryStream(folder.resolve("target"), "*.{jar,jar.original}")) {
+            for (Path jar : jars) {
+                Files.delete(jar);
+            }
+        }
+    }
+
+    private static void recordSize(Run run) throws IOException {
         long size = 0;
         for (String service : Builds.SERVICES) {
             size += Bytes.ofFile(Builds.folder(run, service).resolve("target/" + service + ".jar"))
@@ -51,16 +111,27 @@ class ServicesBuildPerfIT {
         run.record(ARTIFACT_SIZE, Bytes.bytes(size));
     }
 
+    @AfterAll
+    static void deleteEditedFiles() throws IOException {
+        for (String framework : Builds.FRAMEWORKS) {
+            for (String service : Builds.SERVICES) {
+                Files.deleteIfExists(edited(Builds.folder(framework, service), service));
+            }
+        }
+    }
+
     @Test
     void everyBuildIsMeasured(Runs runs) {
-        assertThat(runs).areComplete().haveRecorded(WALL_TIME, CPU_TIME, RSS_PEAK, ARTIFACT_SIZE);
+        assertThat(runs).areComplete().haveRecorded(WALL_TIME, CPU_TIME, RSS_PEAK);
     }
 
     @Test
     void buildsAreCompared(Runs runs) {
-        for (Metric<?> metric : List.of(WALL_TIME, CPU_TIME, RSS_PEAK, ARTIFACT_SIZE)) {
-            Comparisons.assertCompared(runs, micronaut, spring, metric);
+        for (Metric<?> metric : List.of(WALL_TIME, CPU_TIME, RSS_PEAK)) {
+            Comparisons.assertCompared(runs, micronautFull, springFull, metric);
             Comparisons.assertCompared(runs, micronautIncremental, springIncremental, metric);
+            Comparisons.assertCompared(runs, micronautPackaging, springPackaging, metric);
         }
+        Comparisons.assertCompared(runs, micronautPackaging, springPackaging, ARTIFACT_SIZE);
     }
 }
