@@ -1,5 +1,7 @@
 package io.github.perfjunit.studies.calendar;
 
+import static io.github.perfjunit.api.Framework.MICRONAUT;
+import static io.github.perfjunit.api.Framework.SPRING_BOOT;
 import static io.github.perfjunit.api.Metrics.CPU_PER_REQUEST;
 import static io.github.perfjunit.api.Metrics.CPU_TIME;
 import static io.github.perfjunit.api.Metrics.REQUESTS_COMPLETED;
@@ -23,9 +25,6 @@ import io.github.perfjunit.load.Load;
 import io.github.perfjunit.load.PlannedLoad;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
@@ -64,12 +63,6 @@ class GrpcRestPerfIT {
     private static final List<ServerTime> SERVER_TIMES =
             Stream.of(50, 90, 95, 99).map(ServerTime::percentile).toList();
 
-    /**
-     * The time between two readings of the metrics, as of a monitoring system. After a first reading in the measured part, Spring Boot was
-     * slower for seconds.
-     */
-    private static final long PERIOD_SECONDS = 5;
-
     @Parameter
     Clients clients;
 
@@ -78,22 +71,20 @@ class GrpcRestPerfIT {
     }
 
     @RepeatRun(6)
-    void answers(Run run, GrpcLoad grpc, HttpLoad http) {
+    void answers(Run run, GrpcLoad grpc, HttpLoad http) throws InterruptedException {
         run.startAndAwaitReady();
-        PlannedLoad<?> load =
-                run.target() == micronautGrpc ? Services.calls(grpc, clients) : Services.requests(http, clients);
-        ScheduledExecutorService monitoring = Executors.newSingleThreadScheduledExecutor();
-        try (Load.Running running = load.start(run)) {
-            monitoring.scheduleAtFixedRate(() -> serverTimes(run), PERIOD_SECONDS, PERIOD_SECONDS, TimeUnit.SECONDS);
+        boolean isGrpc = run.target() == micronautGrpc;
+        PlannedLoad<?> load = isGrpc ? Services.calls(grpc, clients) : Services.requests(http, clients);
+        try (Load.Running running = load.start(run);
+                Monitoring monitoring = Monitoring.of(run, isGrpc ? MICRONAUT : SPRING_BOOT, "availability")) {
             running.awaitWarmUp();
             Run.PublishedHistogram before = serverTimes(run);
             running.awaitEnd();
             Run.PublishedHistogram served = serverTimes(run).since(before);
+            monitoring.recordInto(run);
             for (ServerTime time : SERVER_TIMES) {
                 run.record(time.metric(), served.quantile(time.quantile(), Quantity.DURATION));
             }
-        } finally {
-            monitoring.shutdownNow();
         }
     }
 
@@ -109,6 +100,7 @@ class GrpcRestPerfIT {
                 .areComplete()
                 .haveRecorded(STARTUP_TIME, REQUESTS_COMPLETED, SUCCESS_RATE, RESPONSE_TIME_P50, RSS_MEAN)
                 .haveRecorded(CPU_TIME.ofProgram("users"), CPU_TIME.ofProgram("availability"))
+                .haveRecorded(Monitoring.READINGS, Monitoring.MISSED)
                 .haveRecorded(SERVER_TIMES.stream().map(ServerTime::metric).toArray(Metric<?>[]::new));
     }
 

@@ -1,5 +1,7 @@
 package io.github.perfjunit.studies.calendar;
 
+import static io.github.perfjunit.api.Framework.MICRONAUT;
+import static io.github.perfjunit.api.Framework.SPRING_BOOT;
 import static io.github.perfjunit.api.Metrics.CPU_PER_REQUEST;
 import static io.github.perfjunit.api.Metrics.CPU_TIME;
 import static io.github.perfjunit.api.Metrics.REQUESTS_COMPLETED;
@@ -19,6 +21,8 @@ import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
 import io.github.perfjunit.load.GrpcLoad;
 import io.github.perfjunit.load.HttpLoad;
+import io.github.perfjunit.load.Load;
+import io.github.perfjunit.load.PlannedLoad;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -60,14 +64,23 @@ class InstancesPerfIT {
     }
 
     @RepeatRun(6)
-    void answers(Run run, GrpcLoad grpc, HttpLoad http) {
+    void answers(Run run, GrpcLoad grpc, HttpLoad http) throws InterruptedException {
         Clients clients = Clients.withoutThinking();
         run.startAndAwaitReady();
-        if (run.target() == micronautOne || run.target() == micronautTwo) {
-            Services.calls(grpc, clients).overConnections(CONNECTIONS).into(run);
-        } else {
-            Services.requests(http, clients).into(run);
+        boolean isGrpc = run.target() == micronautOne || run.target() == micronautTwo;
+        PlannedLoad<?> load = isGrpc
+                ? Services.calls(grpc, clients).overConnections(CONNECTIONS)
+                : Services.requests(http, clients);
+        try (Load.Running running = load.start(run);
+                Monitoring monitoring = Monitoring.of(run, isGrpc ? MICRONAUT : SPRING_BOOT, instances(run))) {
+            running.awaitEnd();
+            monitoring.recordInto(run);
         }
+    }
+
+    private static String[] instances(Run run) {
+        boolean isOne = run.target() == micronautOne || run.target() == springOne;
+        return isOne ? new String[] {"first"} : new String[] {"first", "second"};
     }
 
     @Test
@@ -75,7 +88,8 @@ class InstancesPerfIT {
         assertThat(runs)
                 .areComplete()
                 .haveRecorded(STARTUP_TIME, REQUESTS_COMPLETED, SUCCESS_RATE, RSS_MEAN)
-                .haveRecorded(CPU_TIME.ofProgram("first"), CPU_TIME.ofProgram("balancer"));
+                .haveRecorded(CPU_TIME.ofProgram("first"), CPU_TIME.ofProgram("balancer"))
+                .haveRecorded(Monitoring.READINGS, Monitoring.MISSED);
     }
 
     @Test
