@@ -2,8 +2,10 @@ package io.github.perfjunit.studies.calendar;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -23,12 +25,23 @@ public final class Balancer {
         try (ServerSocket clients = new ServerSocket(Integer.parseInt(ports[0]), BACKLOG, loopback)) {
             for (int next = 1; ; next = next % (ports.length - 1) + 1) {
                 Socket client = clients.accept();
-                Socket server = new Socket(loopback, Integer.parseInt(ports[next]));
-                client.setTcpNoDelay(true);
-                server.setTcpNoDelay(true);
-                copies.execute(() -> copy(client, server));
-                copies.execute(() -> copy(server, client));
+                InetSocketAddress address = new InetSocketAddress(loopback, Integer.parseInt(ports[next]));
+                copies.execute(() -> connect(client, address, copies));
             }
+        }
+    }
+
+    /** A client whose server takes no connection loses its own, and the others keep theirs. */
+    private static void connect(Socket client, InetSocketAddress address, Executor copies) {
+        try (client;
+                Socket server = new Socket()) {
+            server.connect(address);
+            client.setTcpNoDelay(true);
+            server.setTcpNoDelay(true);
+            copies.execute(() -> copy(server, client));
+            copy(client, server);
+        } catch (IOException e) {
+            System.err.println("a connection to port " + address.getPort() + " failed: " + e);
         }
     }
 

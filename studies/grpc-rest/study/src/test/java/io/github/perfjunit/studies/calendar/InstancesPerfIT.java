@@ -94,7 +94,8 @@ class InstancesPerfIT {
 
     @Test
     void twoInstancesAreComparedWithOne(Runs runs) {
-        for (Metric<?> metric : List.of(REQUESTS_PER_SECOND, CPU_PER_REQUEST, RSS_MEAN)) {
+        for (Metric<?> metric :
+                List.of(REQUESTS_PER_SECOND, CPU_PER_REQUEST, RSS_MEAN, CPU_TIME.ofProgram("balancer"))) {
             Comparisons.assertCompared(runs, micronautTwo, micronautOne, metric);
             Comparisons.assertCompared(runs, springTwo, springOne, metric);
         }
