@@ -25,14 +25,14 @@ final class Services {
     private Services() {}
 
     static LaunchedTarget<?> grpc(String service) {
-        return inHalfAGibibyte("../micronaut-" + service + "/target/" + service + ".jar")
+        return inHalfAGibibyte("../micronaut-" + service + "/target/" + service + ".jar", "")
                 .configuredFor(MICRONAUT)
                 .port("grpc")
                 .env("GRPC_SERVER_PORT", "{grpc.port}");
     }
 
     static LaunchedTarget<?> rest(String service) {
-        return inHalfAGibibyte("../spring-" + service + "/target/" + service + ".jar")
+        return inHalfAGibibyte("../spring-" + service + "/target/extracted", "/" + service + ".jar")
                 .configuredFor(SPRING_BOOT);
     }
 
@@ -47,13 +47,16 @@ final class Services {
     /**
      * A JVM in a container of this size, if an image with a JRE is named; else one that chooses its heap as it would there, and its
      * collector by the machine.
+     *
+     * @param program the jar, or the folder with the jar and its libraries
+     * @param jar within the folder
      */
-    private static LaunchedTarget<?> inHalfAGibibyte(String jar) {
+    private static LaunchedTarget<?> inHalfAGibibyte(String program, String jar) {
         return IMAGE.<LaunchedTarget<?>>map(image -> Target.container(image)
                         .memory(mebibytes(512))
-                        .withFile(jar, "/service.jar")
-                        .args("java", "-jar", "/service.jar"))
-                .orElseGet(() -> Target.jar(jar).jvmArgs("-XX:MaxRAM=512m"));
+                        .withFile(program, "/service")
+                        .args("java", "-jar", "/service" + jar))
+                .orElseGet(() -> Target.jar(program + jar).jvmArgs("-XX:MaxRAM=512m"));
     }
 
     static GrpcCalls calls(GrpcLoad load, Clients clients) {
