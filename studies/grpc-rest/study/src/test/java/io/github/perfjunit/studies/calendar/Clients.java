@@ -43,8 +43,13 @@ record Clients(int users, Duration thinking, Duration warmUp, Duration length) {
         return number.equals(Integer.toString(users));
     }
 
+    /** Returns the size of the study: small, decide or full. */
+    static String nameOfThisSize() {
+        return System.getProperty("perfjunit.study", "small");
+    }
+
     private static List<Clients> ofThisSize() {
-        String size = System.getProperty("perfjunit.study", "small");
+        String size = nameOfThisSize();
         return switch (size) {
             case "small" -> List.of(new Clients(20, Duration.ZERO, ofSeconds(4), ofSeconds(4)));
             case "decide" -> List.of(thinking(200, ofSeconds(15)), calling(100, ofSeconds(15)));

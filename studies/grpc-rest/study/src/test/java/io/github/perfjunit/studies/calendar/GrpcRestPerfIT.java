@@ -104,6 +104,13 @@ class GrpcRestPerfIT {
                 .haveRecorded(SERVER_TIMES.stream().map(ServerTime::metric).toArray(Metric<?>[]::new));
     }
 
+    /** The claim of this study, for each number of users. */
+    @Test
+    void grpcNeedsLessProcessorTimeForACall(Runs runs) {
+        Comparisons.assumeClaimsAreMade();
+        assertThat(runs).candidate(micronautGrpc).against(springRest).isLowerIn(CPU_PER_REQUEST);
+    }
+
     @Test
     void grpcIsComparedWithRest(Runs runs) {
         for (Metric<?> metric : List.of(STARTUP_TIME, REQUESTS_PER_SECOND, CPU_PER_REQUEST, RSS_MEAN)) {

@@ -26,7 +26,7 @@ import io.github.perfjunit.load.PlannedLoad;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The availability service behind a balancer of connections: one instance, and two of them. */
+/** The availability service behind a balancer of connections: one instance, and two of them. It is described, without a claim. */
 @PerfTest
 class InstancesPerfIT {
 
@@ -63,7 +63,7 @@ class InstancesPerfIT {
                 : balancer.readyWhen(Readiness.port());
     }
 
-    @RepeatRun(6)
+    @RepeatRun(value = 6, claims = 0)
     void answers(Run run, GrpcLoad grpc, HttpLoad http) throws InterruptedException {
         Clients clients = Clients.withoutThinking();
         run.startAndAwaitReady();

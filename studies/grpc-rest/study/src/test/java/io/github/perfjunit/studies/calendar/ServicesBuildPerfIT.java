@@ -125,6 +125,13 @@ class ServicesBuildPerfIT {
         assertThat(runs).areComplete().haveRecorded(WALL_TIME, CPU_TIME, RSS_PEAK);
     }
 
+    /** The claim of this study. */
+    @Test
+    void springCompilesInLessTime(Runs runs) {
+        Comparisons.assumeClaimsAreMade();
+        assertThat(runs).candidate(springFull).against(micronautFull).isLowerIn(WALL_TIME);
+    }
+
     @Test
     void buildsAreCompared(Runs runs) {
         for (Metric<?> metric : List.of(WALL_TIME, CPU_TIME, RSS_PEAK)) {

@@ -66,6 +66,13 @@ class ServicesTestPerfIT {
         assertThat(runs.values(spring, TESTS)).containsOnly(6L);
     }
 
+    /** The claim of this study. */
+    @Test
+    void testsOfMicronautTakeLessTime(Runs runs) {
+        Comparisons.assumeClaimsAreMade();
+        assertThat(runs).candidate(micronaut).against(spring).isLowerIn(TESTS_TIME);
+    }
+
     @Test
     void testsAreCompared(Runs runs) {
         for (Metric<?> metric : List.of(WALL_TIME, CPU_TIME, RSS_PEAK, TESTS_TIME)) {
