@@ -39,8 +39,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Services with a thread for each request, and services without waiting threads, at rising rates of requests.
  *
- * <p>Requests that fail are a result. The default size shows that everything works and decides nothing. The folder's README
- * states what was held equal.
+ * <p>Requests that fail are a result. The default size shows that everything works and decides nothing. In the others two claims are
+ * made for each workload: without waiting threads, the services of Spring and of Quarkus need less memory. The folder's README states
+ * what was held equal.
  */
 @PerfTest
 @WithPostgreSql(database = "shop", scripts = "shop.sql")
@@ -74,7 +75,7 @@ class ImperativeReactivePerfIT {
     @Parameter
     Workload workload;
 
-    @RepeatRun(6)
+    @RepeatRun(value = 7, claims = 2)
     void serves(Run run, HttpLoad load) {
         Size size = Size.ofThisStudy();
         run.record(Systems.ARTIFACT_SIZE, Bytes.ofFile(ARTIFACTS.get(run.target())));
@@ -123,5 +124,15 @@ class ImperativeReactivePerfIT {
             Comparisons.assertCompared(runs, springWebFlux, springMvc, metric);
             Comparisons.assertCompared(runs, quarkusReactive, quarkusBlocking, metric);
         }
+    }
+
+    @Test
+    void webFluxNeedsLessMemoryThanMvc(Runs runs) {
+        Comparisons.assertLessMemory(runs, springWebFlux, springMvc, "shop");
+    }
+
+    @Test
+    void reactiveQuarkusNeedsLessMemoryThanBlocking(Runs runs) {
+        Comparisons.assertLessMemory(runs, quarkusReactive, quarkusBlocking, "shop");
     }
 }

@@ -37,8 +37,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Services with a thread for each call and message, and services without waiting threads: gRPC, AMQP and WebSocket.
  *
- * <p>Calls that fail are a result. The default size shows that everything works and decides nothing. The folder's README states what was
- * held equal.
+ * <p>Calls that fail are a result. The default size shows that everything works and decides nothing. In the others two claims are made
+ * for each protocol: without waiting threads, the services of Spring and of Quarkus need less memory. The folder's README states what
+ * was held equal.
  */
 @PerfTest
 @WithPostgreSql(database = "shop", scripts = "messaging.sql")
@@ -85,7 +86,7 @@ class MessagingPerfIT {
                         .configuredFor(QUARKUS));
     }
 
-    @RepeatRun(6)
+    @RepeatRun(value = 7, claims = 2)
     void serves(Run run, GrpcLoad grpc, MessageProducer orders, PostgreSqlDatabase shop, WebSocketLoad ws) {
         run.record(Systems.ARTIFACT_SIZE, Bytes.ofFile(ARTIFACTS.get(run.target())));
         run.startAndAwaitReady();
@@ -148,5 +149,15 @@ class MessagingPerfIT {
             Comparisons.assertCompared(runs, springWebFlux, springMvc, metric);
             Comparisons.assertCompared(runs, quarkusReactive, quarkusBlocking, metric);
         }
+    }
+
+    @Test
+    void webFluxNeedsLessMemoryThanMvc(Runs runs) {
+        Comparisons.assertLessMemory(runs, springWebFlux, springMvc, "messaging");
+    }
+
+    @Test
+    void reactiveQuarkusNeedsLessMemoryThanBlocking(Runs runs) {
+        Comparisons.assertLessMemory(runs, quarkusReactive, quarkusBlocking, "messaging");
     }
 }
