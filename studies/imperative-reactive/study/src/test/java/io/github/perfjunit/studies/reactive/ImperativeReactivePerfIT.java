@@ -50,10 +50,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ImperativeReactivePerfIT {
 
     static final Target springMvc = Systems.withPrices(
-            "shop", Target.jar("../spring-mvc/target/shop.jar").configuredFor(SPRING_BOOT));
+            "shop", Target.jar("../spring-mvc/target/extracted/shop.jar").configuredFor(SPRING_BOOT));
 
     static final Target springWebFlux = Systems.withPrices(
-            "shop", Target.jar("../spring-webflux/target/shop.jar").configuredFor(SPRING_BOOT));
+            "shop", Target.jar("../spring-webflux/target/extracted/shop.jar").configuredFor(SPRING_BOOT));
 
     static final Target quarkusBlocking = Systems.withPrices(
             "shop",
@@ -65,10 +65,10 @@ class ImperativeReactivePerfIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
-    /** A jar, or a folder of jars. */
+    /** Folders, each with the jar that is started and its libraries. */
     private static final Map<Target, Path> ARTIFACTS = Map.of(
-            springMvc, Path.of("../spring-mvc/target/shop.jar"),
-            springWebFlux, Path.of("../spring-webflux/target/shop.jar"),
+            springMvc, Path.of("../spring-mvc/target/extracted"),
+            springWebFlux, Path.of("../spring-webflux/target/extracted"),
             quarkusBlocking, Path.of("../quarkus-blocking/target/quarkus-app"),
             quarkusReactive, Path.of("../quarkus-reactive/target/quarkus-app"));
 

@@ -60,10 +60,10 @@ class MessagingPerfIT {
     /** A server of Quarkus takes a hundred calls at once over a connection; as many connections to all of them. */
     private static final int CONNECTIONS = 16;
 
-    /** A jar, or a folder of jars. */
+    /** Folders, each with the jar that is started and its libraries. */
     private static final Map<Target, Path> ARTIFACTS = Map.of(
-            springMvc, Path.of("../spring-mvc-messaging/target/messaging.jar"),
-            springWebFlux, Path.of("../spring-webflux-messaging/target/messaging.jar"),
+            springMvc, Path.of("../spring-mvc-messaging/target/extracted"),
+            springWebFlux, Path.of("../spring-webflux-messaging/target/extracted"),
             quarkusBlocking, Path.of("../quarkus-blocking-messaging/target/quarkus-app"),
             quarkusReactive, Path.of("../quarkus-reactive-messaging/target/quarkus-app"));
 
@@ -73,7 +73,7 @@ class MessagingPerfIT {
     private static Target spring(String folder) {
         return Systems.withPrices(
                 "messaging",
-                Target.jar("../" + folder + "/target/messaging.jar")
+                Target.jar("../" + folder + "/target/extracted/messaging.jar")
                         .configuredFor(SPRING_BOOT)
                         .port("grpc")
                         .env("SPRING_GRPC_SERVER_PORT", "{grpc.port}"));
