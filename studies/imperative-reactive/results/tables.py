@@ -5,7 +5,8 @@ Usage: results/tables.py < RESULTS.md
 
 A table is known by its first line, which must be in RESULTS.md already.
 
-A number is the median of the judged runs, with the least and the greatest in brackets. p-values are those of
+A number is the median of the judged runs, with the least and the greatest in brackets. If a run lacks a value, the
+number of the runs that have it is beside them; a row that no run has is left out. p-values are those of
 Wilcoxon's signed-rank test, exact, of the differences within blocks; a ratio is the Hodges-Lehmann estimate of the
 logarithms, with the widest interval of at most 5 % error.
 """
@@ -28,6 +29,7 @@ PROGRAMS = {"CHAIN": "shop", "READ": "shop", "WRITE": "shop"}
 SENT = {"AMQP": "orders published", "WEBSOCKET": "messages sent by users"}
 RATES = [200, 400, 800, 1_600, 3_200]
 MIB = 2**-20
+NO_LIMIT = "no limit"  # of the memory outside the heap: no service has options of the JVM
 
 
 def metric(name, scale=1.0):
@@ -62,7 +64,7 @@ def rows(program, workload):
     """The rows of a table: a name, what it shows of a run, and whether the targets are compared in it."""
     jvm = lambda name, scale=1.0: of(program, "jvm." + name, scale)
     total, own = metric("cpu.time"), of(program, "cpu.time")
-    heap = jvm("heap.used")
+    heap, nonheap = jvm("heap.used"), jvm("nonheap.used")
     limit = jvm("heap.max")
     committed = [jvm("heap.committed", MIB), jvm("nonheap.committed", MIB)]
     return [
@@ -95,9 +97,11 @@ def rows(program, workload):
         ("heap used [% of its limit]", lambda run: heap(run) / limit(run) * 100, True),
         ("heap committed [MiB]", committed[0], True),
         ("non-heap used [MiB]", jvm("nonheap.used", MIB), True),
+        ("non-heap used [% of its limit]", lambda run: NO_LIMIT if is_known(nonheap(run)) else math.nan, False),
         ("non-heap committed [MiB]", committed[1], True),
         ("metaspace used [MiB]", jvm("metaspace.used", MIB), True),
         ("code cache committed [MiB]", jvm("codecache.committed", MIB), True),
+        ("heap and non-heap used [MiB]", lambda run: (heap(run) + nonheap(run)) * MIB, True),
         ("heap and non-heap committed [MiB]", lambda run: committed[0](run) + committed[1](run), True),
         ("threads live", jvm("threads.live"), True),
         ("threads, peak", jvm("threads.peak"), True),
@@ -172,16 +176,32 @@ def line(*cells):
     return "| " + " | ".join(cells) + " |"
 
 
+def is_known(value):
+    return isinstance(value, str) or math.isfinite(value)
+
+
 def within(blocks, value, pair):
-    return [(value(block[pair[0]]), value(block[pair[1]])) for block in blocks]
+    """The pairs of values of all blocks in which both are known."""
+    pairs = [(value(block[pair[0]]), value(block[pair[1]])) for block in blocks]
+    return [both for both in pairs if all(map(is_known, both))]
 
 
 def known(blocks, value):
-    return all(math.isfinite(value(run)) for block in blocks for run in block.values())
+    """Whether a run has this value: a row that none has is left out."""
+    return any(is_known(value(run)) for block in blocks for run in block.values())
+
+
+def cell(values):
+    """The spread of the known ones, and how many they are if not all."""
+    found = list(filter(is_known, values))
+    if not found:
+        return "not recorded"
+    text = found[0] if isinstance(found[0], str) else spread(found)
+    return text if len(found) == len(values) else f"{text}, {len(found)} of {len(values)} runs"
 
 
 def cells(blocks, value):
-    return [spread([value(block[target]) for block in blocks]) for target in TARGETS]
+    return [cell([value(block[target]) for block in blocks]) for target in TARGETS]
 
 
 def of_rates(workload, blocks):
@@ -200,7 +220,7 @@ def of_runs(workload, blocks):
     for name, value, compared in rows(PROGRAMS.get(workload, "messaging"), workload):
         if known(blocks, value):
             pairs = [within(blocks, value, pair) for pair in PAIRS.values()]
-            tests = [text_of_p(exact_p([b - a for a, b in pair])) if compared else "" for pair in pairs]
+            tests = [text_of_p(exact_p([b - a for a, b in pair])) if compared and pair else "" for pair in pairs]
             yield line(name, *cells(blocks, value), *tests)
 
 
