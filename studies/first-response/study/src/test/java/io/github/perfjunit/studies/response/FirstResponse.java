@@ -102,7 +102,9 @@ abstract class FirstResponse {
     /** The only claim about a workload. The README states it, so it is made before the measurement. */
     @Test
     void quarkusNeedsLessThanSpring(Runs runs) {
-        assumeThat(Workload.isSmallStudy()).as("the size is small, which claims nothing").isFalse();
+        assumeThat(Workload.isSmallStudy())
+                .as("the size is small, which claims nothing")
+                .isFalse();
         assertThat(runs).candidate(quarkus).against(spring).isLowerIn(claimed());
     }
 

@@ -68,9 +68,8 @@ class InstancesPerfIT {
         Clients clients = Clients.withoutThinking();
         run.startAndAwaitReady();
         boolean isGrpc = run.target() == micronautOne || run.target() == micronautTwo;
-        PlannedLoad<?> load = isGrpc
-                ? Services.calls(grpc, clients).overConnections(CONNECTIONS)
-                : Services.requests(http, clients);
+        PlannedLoad<?> load =
+                isGrpc ? Services.calls(grpc, clients).overConnections(CONNECTIONS) : Services.requests(http, clients);
         try (Load.Running running = load.start(run);
                 Monitoring monitoring = Monitoring.of(run, isGrpc ? MICRONAUT : SPRING_BOOT, instances(run))) {
             running.awaitEnd();

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -51,7 +52,8 @@ final class Monitoring implements AutoCloseable {
         Monitoring monitoring = new Monitoring(Stream.of(programs)
                 .map(program -> URI.create(run.endpoint(program + ".uri")).resolve(framework.metricsPath()))
                 .toList());
-        monitoring.clock.scheduleAtFixedRate(monitoring::readAll, 0, PERIOD.toSeconds(), TimeUnit.SECONDS);
+        Future<?> unused =
+                monitoring.clock.scheduleAtFixedRate(monitoring::readAll, 0, PERIOD.toSeconds(), TimeUnit.SECONDS);
         return monitoring;
     }
 
@@ -62,8 +64,7 @@ final class Monitoring implements AutoCloseable {
     /** Throws nothing, because an exception would cancel all later readings. */
     private void read(URI address) {
         try {
-            HttpURLConnection connection =
-                    (HttpURLConnection) address.toURL().openConnection();
+            HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();
             connection.setConnectTimeout((int) TIMEOUT.toMillis());
             connection.setReadTimeout((int) TIMEOUT.toMillis());
             connection.setRequestProperty("Accept", "text/plain;version=0.0.4");

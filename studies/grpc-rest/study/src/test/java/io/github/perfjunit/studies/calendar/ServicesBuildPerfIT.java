@@ -75,7 +75,9 @@ class ServicesBuildPerfIT {
 
     /** Maven sees another text than in the build before. */
     private static void edit(Path folder, String service, String build) throws IOException {
-        Files.writeString(edited(folder, service), """
+        Files.writeString(
+                edited(folder, service),
+                """
                 package io.github.perfjunit.studies.calendar.%s;
 
                 /** A source file that ServicesBuildPerfIT edits before each build and deletes at its end. */
@@ -85,7 +87,8 @@ class ServicesBuildPerfIT {
 
                     private Edited() {}
                 }
-                """.formatted(service, build));
+                """
+                        .formatted(service, build));
     }
 
     /** Deletes the jars of earlier builds, which Maven might keep, and the class of the edited file, which is not delivered. */

@@ -54,7 +54,13 @@ class WebSocketGrpcPerfIT {
     /** The only claim of this study. The README states it, so it is made before the measurement. */
     @Test
     void bothNeedTheSameProcessorTime(Runs runs) {
-        assumeThat(Size.ofThisStudy() == Size.SMALL).as("the size is small, which claims nothing").isFalse();
-        assertThat(runs).candidate(grpc).against(webSocket).withMargin(percent(10)).isEquivalentIn(CPU_PER_REQUEST);
+        assumeThat(Size.ofThisStudy() == Size.SMALL)
+                .as("the size is small, which claims nothing")
+                .isFalse();
+        assertThat(runs)
+                .candidate(grpc)
+                .against(webSocket)
+                .withMargin(percent(10))
+                .isEquivalentIn(CPU_PER_REQUEST);
     }
 }
