@@ -49,12 +49,12 @@ public final class ClassChecks {
         SettingsChecks.check(
                 SharedServices.settings(context),
                 checks.perfClass.plugins().stream().map(Plugins.Declared::name).toList());
+        SettingsChecks.reportReplaced(context, checks.perfClass);
         TargetChecks targets = new TargetChecks(checks.perfClass, checks::refused);
         targets.check();
         checks.perfClass.scenarios().forEach(scenario -> new ScenarioChecks(checks.perfClass, scenario)
                 .check(SharedServices.settings(context)));
         targets.requireImages();
-        SettingsChecks.reportReplaced(context, checks.perfClass);
     }
 
     private void checkParallel(ExtensionContext context) {

@@ -20,7 +20,7 @@ final class History {
     private History() {}
 
     /**
-     * The one that is kept, if the user wants one. A candidate that is another revision is no build of the program, and neither is a
+     * Returns the one that is kept, if the user wants one. A candidate that is another revision is no build of the program, and neither is a
      * program that a setting replaces.
      */
     static Optional<StudyHistory> of(Settings settings, List<NamedTarget> targets) {
@@ -55,11 +55,7 @@ final class History {
         Optional<String> revision = settings.text(Constants.REVISION_CANDIDATE)
                 .map(candidate -> "the candidate is the revision '" + candidate + "' (" + Constants.REVISION_CANDIDATE
                         + "), and not a build of the working tree: it is compared with the targets of this study only");
-        return revision.or(() -> new ReplacedPrograms(settings)
-                .first(targets)
-                .map(key -> key
-                        + " replaces a program, so this study is of no later build: its targets are compared with each"
-                        + " other only"));
+        return revision.or(() -> new ReplacedPrograms(settings).whyNoLaterBuild(targets));
     }
 
     /** Whether the study that these judge can be a reference. */

@@ -44,7 +44,7 @@ public record PerfClass(Class<?> testClass, ReplacedPrograms replaced) {
     /** JUnit's annotation, by name, because JUnit 5.12 does not have it. */
     private static final String PARAMETER = "org.junit.jupiter.params.Parameter";
 
-    /** The class with the settings of its test run. */
+    /** Returns the class of this context, with the settings of its test run. */
     static PerfClass of(ExtensionContext context) {
         return new PerfClass(context.getRequiredTestClass(), new ReplacedPrograms(SharedServices.settings(context)));
     }

@@ -196,15 +196,18 @@ public final class Constants {
      */
     public static final String ENDPOINT = "perfjunit.endpoint";
 
-    private static final Set<String> PREFIXES = Set.of(TARGET, READINESS, ENDPOINT);
-
     private Constants() {}
 
-    /** Returns the keys of all settings but those of services. */
+    /** Returns what the keys begin with that end with the name of a target. */
+    public static Set<String> prefixes() {
+        return Set.of(TARGET, READINESS);
+    }
+
+    /** Returns the keys of all settings but those of services and those that end with the name of a target. */
     public static Set<String> keys() {
         return Arrays.stream(Constants.class.getFields())
                 .map(Constants::valueOf)
-                .filter(key -> !PREFIXES.contains(key))
+                .filter(key -> !prefixes().contains(key) && !key.equals(ENDPOINT))
                 .collect(Collectors.toUnmodifiableSet());
     }
 

@@ -3,8 +3,8 @@ package io.github.perfjunit.internal.settings;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -23,12 +23,19 @@ public final class MisspeltSettings {
     /** The number of letters for each of those: another word of three letters is another word. */
     private static final int LETTERS_EACH = 3;
 
-    private final SortedSet<String> known;
+    private final NavigableSet<String> known;
+    private final NavigableSet<String> prefixes;
 
-    /** @param keys the keys of all settings that there are */
+    /** @param keys the keys of all settings that there are, but for those that end with a name of the user's */
     public MisspeltSettings(Collection<String> keys) {
-        this.known = new TreeSet<>(keys);
-        keys.forEach(key -> known.add(Settings.environmentName(key)));
+        this.known = withVariables(keys);
+        this.prefixes = withVariables(Constants.prefixes());
+    }
+
+    private static NavigableSet<String> withVariables(Collection<String> keys) {
+        NavigableSet<String> all = new TreeSet<>(keys);
+        keys.stream().map(Settings::environmentName).forEach(all::add);
+        return all;
     }
 
     /** Returns a sentence for each misspelt one of these names, in the order of the alphabet. */
@@ -42,8 +49,22 @@ public final class MisspeltSettings {
     }
 
     private Optional<String> nearest(String name) {
+        return nearest(name, known).or(() -> withNearestPrefix(name));
+    }
+
+    /** Returns what ends with the same name of the user's, and begins as it should. */
+    private Optional<String> withNearestPrefix(String name) {
+        int end = name.indexOf(name.charAt(PROPERTIES.length() - 1), PROPERTIES.length());
+        return end < 0
+                ? Optional.empty()
+                : nearest(name.substring(0, end), prefixes)
+                        .map(near -> near + name.substring(end))
+                        .filter(near -> !near.equals(name));
+    }
+
+    private static Optional<String> nearest(String name, Collection<String> names) {
         int most = Math.min(NEAR, (name.length() - PROPERTIES.length()) / LETTERS_EACH);
-        return known.stream()
+        return names.stream()
                 .filter(key -> distance(name, key) <= most)
                 .min(Comparator.comparingInt(key -> distance(name, key)));
     }

@@ -193,6 +193,6 @@ public final class Settings {
 
     /** Returns the environment variable that gives a setting. */
     static String environmentName(String key) {
-        return key.toUpperCase(Locale.ROOT).replace('.', '_');
+        return key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 }

@@ -3,41 +3,55 @@ package io.github.perfjunit.internal.target;
 import io.github.perfjunit.api.Readiness;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.api.TargetDefinition;
+import io.github.perfjunit.api.TargetDefinition.Jvm;
 import io.github.perfjunit.api.TargetDefinition.Kind;
 import io.github.perfjunit.api.TargetDefinition.Source;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.target.artifact.GlobPath;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The programs that settings put in the place of declared ones, so that a test class measures others with the same interface.
- * The keys end with the name of a target, or with {@code target.program} for a program of a system.
+ * The programs, and their checks for readiness, that settings put in the place of declared ones, so that a test class measures
+ * others with the same interface. The keys end with the name of a target, or with {@code target.program} for a program of a system.
  */
 public record ReplacedPrograms(Settings settings) {
 
+    private static final List<String> PREFIXES = List.of(Constants.TARGET, Constants.READINESS);
+
     private static final Set<Kind> REPLACEABLE = EnumSet.of(Kind.JAR, Kind.MAIN_CLASS, Kind.EXECUTABLE, Kind.RELEASE);
 
-    /** The same target, unless a setting replaces its program or its check for readiness. */
+    private static final Jvm NO_OPTIONS = new Jvm(Optional.empty(), List.of(), Map.of(), Optional.empty());
+
+    /**
+     * Returns the definition of a target with what settings replace of it.
+     *
+     * @throws IllegalArgumentException with the key, if it can't be replaced so
+     */
     TargetDefinition in(String target, TargetDefinition declared) {
-        Optional<Source> program = path(target).map(path -> replaced(target, declared.source(), path));
-        Optional<Readiness> readiness = readiness(target);
+        Optional<Source> program = program(target, declared.source());
+        boolean isExecutable =
+                program.filter(source -> source.kind() == Kind.EXECUTABLE).isPresent();
         return new TargetDefinition(
                 program.orElse(declared.source()),
                 declared.name(),
                 declared.framework(),
-                readiness.or(declared::readiness),
+                readiness(target).or(declared::readiness),
                 declared.metricsPath(),
                 program.isPresent() ? List.of() : declared.furtherArtifacts(),
                 declared.start(),
-                declared.jvm(),
+                isExecutable ? NO_OPTIONS : declared.jvm(),
                 declared.container());
     }
 
@@ -47,44 +61,67 @@ public record ReplacedPrograms(Settings settings) {
      * @param programs the names of its programs as targets
      */
     void requireNoneOf(String system, Stream<String> programs) {
-        Stream.of(Constants.TARGET, Constants.READINESS)
-                .filter(prefix -> settings.text(key(prefix, system)).isPresent())
-                .findFirst()
-                .ifPresent(prefix -> {
-                    throw new IllegalArgumentException(key(prefix, system) + ": target '" + system
-                            + "' is a system of programs; name one of them: "
-                            + programs.map(program -> key(prefix, program)).collect(Collectors.joining(", ")));
-                });
+        keys(system).findFirst().ifPresent(key -> {
+            String prefix = key.substring(0, key.length() - system.length());
+            throw new IllegalArgumentException(key + ": target '" + system
+                    + "' is a system of programs; name one of them: "
+                    + programs.map(prefix::concat).collect(Collectors.joining(", ")));
+        });
     }
 
     /**
-     * Returns a sentence for each program that is replaced, and for each of these names that is of no target.
+     * Returns a sentence for each replacement, for each of these names that is of no target, and for a history that does without the
+     * study.
      *
      * @param testClass name of the class that declares the targets
      * @param given names of system properties
      */
     public List<String> notices(String testClass, Collection<NamedTarget> targets, Collection<String> given) {
         List<String> names = programs(targets).map(NamedTarget::name).toList();
-        Stream<String> replaced = programs(targets).flatMap(program -> path(program.name()).stream()
-                .map(path -> "target " + program.name() + " of " + testClass + " is " + path.toAbsolutePath() + ", by "
-                        + key(Constants.TARGET, program.name())));
-        Stream<String> withoutTarget = Stream.of(Constants.TARGET, Constants.READINESS)
+        Stream<String> replaced = programs(targets).flatMap(program -> replacements(testClass, program));
+        Stream<String> withoutTarget = PREFIXES.stream()
                 .map(prefix -> key(prefix, ""))
                 .flatMap(prefix -> given.stream()
                         .filter(name -> name.startsWith(prefix))
                         .filter(name -> !names.contains(name.substring(prefix.length()))))
                 .sorted()
                 .map(name -> name + " has no effect on " + testClass + ": its targets are " + String.join(", ", names));
-        return Stream.concat(replaced, withoutTarget).toList();
+        Stream<String> notKept = settings.text(Constants.HISTORY).isPresent()
+                ? whyNoLaterBuild(targets).stream().map(reason -> testClass + " is not kept in the history: " + reason)
+                : Stream.empty();
+        return Stream.of(replaced, withoutTarget, notKept)
+                .flatMap(Function.identity())
+                .toList();
     }
 
-    /** The key of the setting that replaces a program of these targets, if there is one. */
-    public Optional<String> first(Collection<NamedTarget> targets) {
+    private Stream<String> replacements(String testClass, NamedTarget program) {
+        String name = program.name();
+        String subject = "target " + name + " of " + testClass + " is ";
+        boolean losesOptions = program.kind() == Kind.EXECUTABLE
+                && !program.target().definition().jvm().equals(NO_OPTIONS);
+        Stream<String> file = path(name).stream()
+                .map(path -> subject + path.toAbsolutePath() + ", by " + key(Constants.TARGET, name)
+                        + (losesOptions ? "; the declared options of its JVM do not apply" : ""));
+        Stream<String> check = readiness(name).stream()
+                .map(readiness -> subject + "ready when it answers " + readiness.text() + ", by "
+                        + key(Constants.READINESS, name));
+        return Stream.concat(file, check);
+    }
+
+    /** Returns why a study of these targets is no later build of what earlier studies measured, if a setting replaces anything. */
+    public Optional<String> whyNoLaterBuild(Collection<NamedTarget> targets) {
         return programs(targets)
-                .map(NamedTarget::name)
-                .filter(name -> path(name).isPresent())
-                .map(name -> key(Constants.TARGET, name))
-                .findFirst();
+                .flatMap(program -> keys(program.name()))
+                .findFirst()
+                .map(key -> key
+                        + " replaces what the test class declares, so this study is of no later build: its targets are"
+                        + " compared with each other only");
+    }
+
+    /** The keys that are set for a target. */
+    private Stream<String> keys(String target) {
+        return PREFIXES.stream().map(prefix -> key(prefix, target)).filter(key -> settings.text(key)
+                .isPresent());
     }
 
     private static Stream<NamedTarget> programs(Collection<NamedTarget> targets) {
@@ -93,28 +130,40 @@ public record ReplacedPrograms(Settings settings) {
                         target.programs().isEmpty() ? Stream.of(target) : target.programs().values().stream());
     }
 
-    private Optional<Path> path(String target) {
-        return settings.text(key(Constants.TARGET, target)).map(Path::of);
+    private Optional<Source> program(String target, Source declared) {
+        String key = key(Constants.TARGET, target);
+        Optional<Path> path = path(target);
+        if (path.isEmpty()) {
+            return Optional.empty();
+        }
+        if (!REPLACEABLE.contains(declared.kind())) {
+            throw new IllegalArgumentException(key + ": target '" + target + "' is " + declared
+                    + "; only a jar, a main class, an executable or a release can be replaced by a file");
+        }
+        Path file = GlobPath.resolve(path.get().toAbsolutePath().normalize());
+        if (!Files.exists(file)) {
+            throw new IllegalArgumentException(key + ": there is no file " + file);
+        }
+        boolean isJar = file.toString().toLowerCase(Locale.ROOT).endsWith(".jar");
+        return Optional.of((isJar ? Target.jar(file) : Target.executable(file))
+                .definition()
+                .source());
     }
 
-    private static Source replaced(String target, Source declared, Path path) {
-        if (!REPLACEABLE.contains(declared.kind())) {
-            throw new IllegalArgumentException(key(Constants.TARGET, target) + ": target '" + target + "' is "
-                    + declared + "; only a jar, a main class, an executable or a release can be replaced by a file");
-        }
-        boolean isJar = path.toString().toLowerCase(Locale.ROOT).endsWith(".jar");
-        return (isJar ? Target.jar(path) : Target.executable(path)).definition().source();
+    private Optional<Path> path(String target) {
+        return read(key(Constants.TARGET, target), Path::of);
     }
 
     private Optional<Readiness> readiness(String target) {
-        String key = key(Constants.READINESS, target);
-        return settings.text(key).map(path -> {
-            try {
-                return Readiness.http(path);
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(key + ": " + e.getMessage(), e);
-            }
-        });
+        return read(key(Constants.READINESS, target), Readiness::http);
+    }
+
+    private <T> Optional<T> read(String key, Function<String, T> reader) {
+        try {
+            return settings.text(key).map(reader);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(key + ": " + e.getMessage(), e);
+        }
     }
 
     private static String key(String prefix, String target) {

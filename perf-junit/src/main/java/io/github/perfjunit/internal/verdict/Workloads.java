@@ -10,6 +10,9 @@ public final class Workloads {
     /** Messages that are published for a certain time differ in number from run to run. */
     private static final double TOLERATED = 0.1;
 
+    /** The runs whose equal numbers show that a number is planned: fewer may have the same by chance. */
+    private static final int LEAST_RUNS = 5;
+
     /**
      * The size of a backlog, and what it is of. The other texts that begin with a number are of loads, whose numbers are declared, so that
      * another one is another workload.
@@ -21,8 +24,9 @@ public final class Workloads {
     private Workloads() {}
 
     /**
-     * Whether they differ in nothing but a little in the sizes of their backlogs, where a size also differs from run to run. A size that is the
-     * same in all runs is planned, so that another one is another workload. What was not recorded is like everything.
+     * Returns whether they differ in nothing but a little in the sizes of their backlogs, where a size also differs from run to run. A size
+     * that is the same in all runs of both, five at least, is planned, so that another one is another workload. What was not recorded
+     * is like everything.
      *
      * @param ours the workloads of the runs of a target, in words
      * @param theirs those of other runs
@@ -52,9 +56,9 @@ public final class Workloads {
         return List.of(workload.split(SEPARATOR, -1));
     }
 
-    /** Whether all runs have the same part in this place. A single run does not show whether another one would have it. */
+    /** Whether enough runs have the same part in this place. */
     private static boolean isPlanned(List<String> runs, int place) {
-        return runs.size() > 1
+        return runs.size() >= LEAST_RUNS
                 && runs.stream()
                                 .map(Workloads::parts)
                                 .map(parts -> place < parts.size() ? parts.get(place) : "")

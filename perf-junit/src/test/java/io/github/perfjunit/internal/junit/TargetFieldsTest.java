@@ -70,10 +70,10 @@ class TargetFieldsTest {
 
     @Test
     void canBeReplacedBySettings() {
-        assertThat(PerfClasses.of(Declared.class, Map.of("perfjunit.target.found", "other.jar"))
+        assertThat(PerfClasses.of(Declared.class, Map.of("perfjunit.target.found", "src/main"))
                         .targets())
                 .extracting(NamedTarget::name, NamedTarget::artifacts)
-                .contains(tuple("plain", paths("pom.xml")), tuple("found", paths("other.jar")));
+                .contains(tuple("plain", paths("pom.xml")), tuple("found", paths("src/main")));
         assertThatThrownBy(PerfClasses.of(Declared.class, Map.of("perfjunit.readiness.found", "up"))::targets)
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessageStartingWith(Declared.class.getName() + ": perfjunit.readiness.found: ");

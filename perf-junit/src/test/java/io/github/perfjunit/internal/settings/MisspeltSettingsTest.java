@@ -74,6 +74,20 @@ class MisspeltSettingsTest {
     }
 
     @Test
+    void findsTheBeginningOfASettingThatEndsWithATargetsName() {
+        assertThat(misspelt("perfjunit.targets.shop", "PERFJUNIT_READYNESS_SHOP_USERS"))
+                .containsExactly(
+                        "PERFJUNIT_READYNESS_SHOP_USERS is no setting; did you mean PERFJUNIT_READINESS_SHOP_USERS?",
+                        "perfjunit.targets.shop is no setting; did you mean perfjunit.target.shop?");
+        assertThat(misspelt(
+                        "perfjunit.target.shop",
+                        "PERFJUNIT_TARGET_SHOP",
+                        "perfjunit.readiness.shop",
+                        "perfjunit.tests.shop"))
+                .isEmpty();
+    }
+
+    @Test
     void keysAreThoseOfSettings() {
         assertThat(Constants.keys())
                 .contains(Constants.BLOCKS, Constants.OFFLINE)

@@ -74,13 +74,34 @@ class ReplacedProgramsTest {
         assertThat(target.artifacts()).containsExactly(Path.of(other));
     }
 
+    /** To refuse it would ask the user to change a class that somebody else has published. */
     @Test
-    void aFileThatIsNoJarIsAnExecutable() throws IOException {
-        NamedTarget target =
-                replaced("quarkus", Target.jar("app.jar"), Map.of("perfjunit.target.quarkus", file("app-runner")));
+    void anExecutableDoesWithoutTheOptionsOfTheJvm() throws IOException {
+        String runner = file("app-runner");
+        assertThat(Path.of(runner).toFile().setExecutable(true)).isTrue();
+        Map<String, String> settings = Map.of("perfjunit.target.quarkus", runner);
 
+        NamedTarget target = replaced(
+                "quarkus", Target.jar("app.jar").jvmArgs("-XX:MaxRAM=512m").readyAt("/up"), settings);
+
+        assertThatCode(() -> target.check(KNOWN)).doesNotThrowAnyException();
         assertThat(target.kind()).isEqualTo(Kind.EXECUTABLE);
-        assertThat(target.java()).isEmpty();
+        assertThat(target.launch(Map.of("http.port", "81"), Path.of("out.log")).command())
+                .containsExactly(runner);
+        assertThat(programs(settings).notices("ShopPerfIT", List.of(target), List.of()))
+                .containsExactly("target quarkus of ShopPerfIT is " + runner
+                        + ", by perfjunit.target.quarkus; the declared options of its JVM do not apply");
+    }
+
+    @Test
+    void aFileThatIsNotThereIsRefusedWithTheKey() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> replaced("shop", Target.jar("shop.jar"), Map.of("perfjunit.target.shop", "no/x.jar")))
+                .withMessage("perfjunit.target.shop: there is no file "
+                        + Path.of("no/x.jar").toAbsolutePath());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> replaced("shop", Target.jar("shop.jar"), Map.of("perfjunit.target.shop", "x\0.jar")))
+                .withMessageStartingWith("perfjunit.target.shop: ");
     }
 
     @Test
@@ -132,18 +153,26 @@ class ReplacedProgramsTest {
                 new NamedTarget(
                         "rest",
                         Target.system().with("users", Target.jar("u.jar")).with("rooms", Target.jar("r.jar"))));
-        Map<String, String> settings =
-                Map.of("perfjunit.target.rest.users", "/x/u.jar", "perfjunit.target.sprnig", "/x/s.jar");
+        Map<String, String> settings = Map.of(
+                "perfjunit.target.rest.users", "/x/u.jar",
+                "perfjunit.readiness.spring", "/orders",
+                "perfjunit.target.sprnig", "/x/s.jar",
+                "perfjunit.history", "history");
 
         ReplacedPrograms programs = programs(settings);
 
+        String reason =
+                "perfjunit.readiness.spring replaces what the test class declares, so this study is of no later build:"
+                        + " its targets are compared with each other only";
+        assertThat(programs.whyNoLaterBuild(targets)).contains(reason);
         assertThat(programs.notices("ShopPerfIT", targets, settings.keySet()))
                 .containsExactly(
+                        "target spring of ShopPerfIT is ready when it answers /orders, by perfjunit.readiness.spring",
                         "target rest.users of ShopPerfIT is /x/u.jar, by perfjunit.target.rest.users",
                         "perfjunit.target.sprnig has no effect on ShopPerfIT: its targets are spring, rest.users,"
-                                + " rest.rooms");
-        assertThat(programs.first(targets)).contains("perfjunit.target.rest.users");
-        assertThat(programs(Map.of("perfjunit.readiness.spring", "/up")).first(targets))
+                                + " rest.rooms",
+                        "ShopPerfIT is not kept in the history: " + reason);
+        assertThat(programs(Map.of("perfjunit.target.sprnig", "/x/s.jar")).whyNoLaterBuild(targets))
                 .isEmpty();
     }
 }

@@ -181,19 +181,19 @@ class TrendsTest {
     void leavesOutBuildsWithAnotherPlannedWorkload() {
         for (int id = 1; id <= 8; id++) {
             history()
-                    .add(study(id, around(10))
+                    .add(fiveRuns(id, around(10))
                             .workload("a", "2000 messages to 'orders'")
                             .result());
         }
         for (int id = 9; id <= 15; id++) {
             history()
-                    .add(study(id, around(10.5))
+                    .add(fiveRuns(id, around(10.5))
                             .workload("a", "2100 messages to 'orders'")
                             .result());
         }
         StudyResult now =
-                study(16, 10.5).workload("a", "2100 messages to 'orders'").result();
-        StudyResult varying = study(16, 10.5)
+                fiveRuns(16, 10.5).workload("a", "2100 messages to 'orders'").result();
+        StudyResult varying = fiveRuns(16, 10.5)
                 .workload("a", "2100 messages to 'orders'", "2090 messages to 'orders'")
                 .result();
 
@@ -202,6 +202,12 @@ class TrendsTest {
         assertThat(trend(varying).series().get(0).builds())
                 .as("a number that was not planned")
                 .isEqualTo(16);
+    }
+
+    private static HandMadeStudy fiveRuns(int id, double seconds) {
+        return HandMadeStudy.of("a")
+                .id(String.valueOf(100 + id))
+                .values(DRAIN_TIME, "a", 0.9 * seconds, seconds, seconds, seconds, 1.2 * seconds);
     }
 
     @Test
