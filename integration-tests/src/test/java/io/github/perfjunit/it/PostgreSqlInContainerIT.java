@@ -10,7 +10,6 @@ import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,9 +23,7 @@ class PostgreSqlInContainerIT {
 
     @Test
     void isStartedCleanedAndGone() throws IOException, InterruptedException {
-        Docker.assume();
-        Assumptions.assumeTrue(
-                System.getenv("PERFJUNIT_POSTGRESQL_IMAGE") != null, "PERFJUNIT_POSTGRESQL_IMAGE names no image");
+        Docker.assume("PERFJUNIT_POSTGRESQL_IMAGE");
 
         Outcome outcome = JupiterFork.in(directory)
                 .with("perfjunit.ready.timeout", "1m")

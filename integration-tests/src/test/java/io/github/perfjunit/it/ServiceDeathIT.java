@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.ServiceDies;
 import io.github.perfjunit.it.fixtures.SessionDies;
+import io.github.perfjunit.it.fork.Docker;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.LocalPostgreSql;
 import io.github.perfjunit.it.fork.Outcome;
@@ -55,10 +56,23 @@ class ServiceDeathIT {
     @Test
     void aKilledSessionOfPostgreSqlIsItsDeath() throws IOException, InterruptedException {
         LocalPostgreSql.assume();
-        Outcome outcome =
-                JupiterFork.in(directory).with("perfjunit.services", "local").run(SessionDies.class);
 
-        RunRecord spoiled = madeAgain(outcome, "postgresql: local (", "postgresql");
+        aKilledSessionIsTheDeathOf("local");
+    }
+
+    @Test
+    void aKilledSessionOfPostgreSqlInAContainerIsItsDeath() throws IOException, InterruptedException {
+        Docker.assume("PERFJUNIT_POSTGRESQL_IMAGE");
+        LocalPostgreSql.assume(); // the target is psql
+
+        aKilledSessionIsTheDeathOf("docker");
+    }
+
+    private void aKilledSessionIsTheDeathOf(String kind) throws IOException, InterruptedException {
+        Outcome outcome =
+                JupiterFork.in(directory).with("perfjunit.services", kind).run(SessionDies.class);
+
+        RunRecord spoiled = madeAgain(outcome, "postgresql: " + kind + " (", "postgresql");
         assertThat(spoiled.failure())
                 .contains("was terminated by signal 9")
                 .containsPattern("shutting down because \"?restart_after_crash\"? is off");

@@ -19,6 +19,12 @@ public final class Docker {
                 "no containers on this machine");
     }
 
+    /** Skips a test where there are no engine and no images, or where a variable does not name the image that it needs. */
+    public static void assume(String variable) throws IOException, InterruptedException {
+        assume();
+        Assumptions.assumeTrue(System.getenv(variable) != null, variable + " names no image");
+    }
+
     /** Runs {@code docker} and returns its output. */
     public static String run(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("docker"));

@@ -9,7 +9,6 @@ import io.github.perfjunit.internal.container.NoContainersException;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceUnavailableException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.testcontainers.DockerClientFactory;
@@ -27,16 +26,12 @@ public final class ContainerServer {
 
     public static ServiceInstance start(DockerProvider how, String image, ServiceContext context)
             throws ServiceUnavailableException {
-        return start(configured(how, image, context.timeout()), how.port(), image, context);
-    }
-
-    static GenericContainer<?> configured(DockerProvider how, String image, Duration timeout) {
-        return new GenericContainer<>(DockerImageName.parse(image))
+        GenericContainer<?> container = new GenericContainer<>(DockerImageName.parse(image))
                 .withExposedPorts(how.port())
                 .withEnv(how.environment())
-                .withCommand(how.command().toArray(String[]::new))
-                .withStartupTimeout(timeout)
-                .waitingFor(Wait.forLogMessage(how.started(), how.times()).withStartupTimeout(timeout));
+                .withStartupTimeout(context.timeout())
+                .waitingFor(Wait.forLogMessage(how.started(), how.times()).withStartupTimeout(context.timeout()));
+        return start(container, how.port(), image, context);
     }
 
     /** Starts a container that is configured but for its name and the addresses of its ports. */

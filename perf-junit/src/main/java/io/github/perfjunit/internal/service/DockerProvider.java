@@ -8,7 +8,6 @@ import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.ServiceUnavailableException;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -20,21 +19,14 @@ import java.util.Map;
  * @param started regular expression of the log line that says that it has started
  * @param times how often that line comes until it counts
  * @param environment variables of the container
- * @param command what it runs in place of the image's own command; empty for that one
  */
 public record DockerProvider(
-        String imageKey,
-        String defaultImage,
-        int port,
-        String started,
-        int times,
-        Map<String, String> environment,
-        List<String> command)
+        String imageKey, String defaultImage, int port, String started, int times, Map<String, String> environment)
         implements ServiceProvider {
 
-    /** A container that needs no variables and no command, and says once that it has started. */
+    /** A container that needs no variables, and says once that it has started. */
     public DockerProvider(String imageKey, String defaultImage, int port, String started) {
-        this(imageKey, defaultImage, port, started, 1, Map.of(), List.of());
+        this(imageKey, defaultImage, port, started, 1, Map.of());
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.net.SocketTimeoutException;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
@@ -95,6 +96,20 @@ public record Login(String host, int port, String username, String password, Str
     String ping() throws SQLException {
         try (Connection connection = connect(administration, PATIENCE)) {
             return connection.getMetaData().getDatabaseProductVersion();
+        }
+    }
+
+    /**
+     * Makes the server end when one of its processes crashes. A server whose user lacks this right recovers instead: this is no reason to
+     * go without it.
+     */
+    void endServerWhenItCrashes() {
+        try (Connection connection = connect(administration, PATIENCE);
+                Statement statement = connection.createStatement()) {
+            statement.execute("alter system set restart_after_crash = off");
+            statement.execute("select pg_reload_conf()");
+        } catch (SQLException e) {
+            // it recovers
         }
     }
 

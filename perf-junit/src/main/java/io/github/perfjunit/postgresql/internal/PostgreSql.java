@@ -57,6 +57,9 @@ public final class PostgreSql implements BackingService {
                     ? ExternalPostgreSql.login(context)
                     : new Login(instance.host(), instance.port(), USERNAME, drawn.password(), ADMINISTRATION);
             PostgreSql server = new PostgreSql(found, context, login, login.ping());
+            if (instance.mode() == ServiceMode.DOCKER) {
+                login.endServerWhenItCrashes();
+            }
             if (server.isExternal()) {
                 Leftovers.of(context).removeFrom(instance);
             }
@@ -72,19 +75,21 @@ public final class PostgreSql implements BackingService {
         }
     }
 
-    /**
-     * The image starts the server twice: to initialise it, and to use it. As a local one, the server ends when one of its processes
-     * crashes, and the container with it.
-     */
-    static DockerProvider inContainer(Login drawn) {
+    /** The image starts the server twice: to initialise it, and to use it. */
+    private static ServiceProvider inContainer(Login drawn) {
         return new DockerProvider(
                 PostgreSqlSettings.IMAGE,
                 PostgreSqlSettings.DEFAULT_IMAGE,
                 PORT,
                 ".*database system is ready to accept connections.*\\n",
                 2,
-                Map.of("POSTGRES_USER", USERNAME, "POSTGRES_PASSWORD", drawn.password(), "POSTGRES_DB", ADMINISTRATION),
-                List.of("postgres", "-c", "restart_after_crash=off"));
+                Map.of(
+                        "POSTGRES_USER",
+                        USERNAME,
+                        "POSTGRES_PASSWORD",
+                        drawn.password(),
+                        "POSTGRES_DB",
+                        ADMINISTRATION));
     }
 
     @Override

@@ -105,14 +105,6 @@ class PostgreSqlTest {
         public void removeTemporaryDirectory(Path directory) {}
     }
 
-    /** A server that recovers lives on without the sessions of the target, which would be blamed. */
-    @Test
-    void inAContainerItEndsWhenOneOfItsProcessesCrashes() {
-        assertThat(PostgreSql.inContainer(new Login("127.0.0.1", 1, "user", "password", "postgres"))
-                        .command())
-                .containsExactly("postgres", "-c", "restart_after_crash=off");
-    }
-
     /** A server that was started and that nobody knows would run until the end of the build. */
     @Test
     void whateverFailsAfterTheStartEndsTheServer() {
