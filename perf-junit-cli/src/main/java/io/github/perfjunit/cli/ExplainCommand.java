@@ -38,6 +38,7 @@ final class ExplainCommand {
                 });
         List<String> notes = new ArrayList<>(limits(before, ofReference));
         notes.addAll(limits(after, ofCandidate));
+        notes.addAll(versions(ofReference.profiler(), ofCandidate.profiler()));
         explanation = Explanation.of(
                 Map.entry(name(before), ofReference),
                 Map.entry(name(after), ofCandidate),
@@ -56,6 +57,14 @@ final class ExplainCommand {
             limits.add("it is not known whether one profiler recorded both, because " + folder.path() + " names none");
         }
         return limits;
+    }
+
+    /** Profilers that can be compared differ in nothing else, if both are known. */
+    private static List<String> versions(String reference, String candidate) {
+        return reference.isEmpty() || candidate.isEmpty() || reference.equals(candidate)
+                ? List.of()
+                : List.of("the profiles were recorded by two versions, " + reference + " and " + candidate
+                        + ", so a difference can come from the profiler");
     }
 
     private static String name(ProfileFolder folder) {

@@ -65,6 +65,21 @@ class ExplainCommandTest extends CommandLineFixture {
     }
 
     @Test
+    void explainComparesVersionsOfOneProfilerAndSaysSo() throws IOException {
+        Path before = profile("before", "Main.run;com.acme.Cart.total 1000000\n", "profiler=async-profiler 4.3\n");
+        Path after = profile("after", "Main.run;com.acme.Cart.total 4000000\n");
+
+        assertThat(run("explain", before, after)).as(err()).isZero();
+        assertThat(out())
+                .contains(
+                        "CPU +3.00 ms/request",
+                        "the profiles were recorded by two versions, async-profiler 4.3 and async-profiler 4.4, so a"
+                                + " difference can come from the profiler");
+        assertThat(run("explain", after, after)).as(err()).isZero();
+        assertThat(out()).containsOnlyOnce("two versions");
+    }
+
+    @Test
     void explainComparesAProfileOfAnEarlierVersionAndSaysWhatItDoesNotKnow() throws IOException {
         Path before = profile("before", "Main.run;com.acme.Cart.total 1000000\n", "");
         Path after = profile("after", "Main.run;com.acme.Cart.total 4000000\n");

@@ -41,8 +41,8 @@ public record Explanation(
     }
 
     /**
-     * Returns why two profiles, each with its name, can't be compared, if so: each profiler sees other threads and waits. One whose profiler
-     * was not recorded is compared with all.
+     * Returns why two profiles, each with its name, can't be compared, if so: each profiler sees other threads and waits. Versions of one
+     * profiler are compared. A profile whose profiler was not recorded is compared with all.
      */
     public static Optional<String> incomparable(
             Map.Entry<String, Profile> reference, Map.Entry<String, Profile> candidate) {
@@ -54,11 +54,15 @@ public record Explanation(
                     + after.work().unit());
         }
         boolean isKnown = !before.profiler().isEmpty() && !after.profiler().isEmpty();
-        return isKnown && !before.profiler().equals(after.profiler())
+        return isKnown && !withoutVersion(before.profiler()).equals(withoutVersion(after.profiler()))
                 ? Optional.of("'" + reference.getKey() + "' was profiled by " + before.profiler() + " and '"
                         + candidate.getKey() + "' by " + after.profiler()
                         + ", and profiles of different profilers can't be compared")
                 : Optional.empty();
+    }
+
+    private static String withoutVersion(String profiler) {
+        return profiler.replaceAll(" \\d[^,]*", "");
     }
 
     /**

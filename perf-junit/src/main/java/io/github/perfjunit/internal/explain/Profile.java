@@ -7,7 +7,7 @@ import java.util.Map;
  * A profile of a target.
  *
  * @param work the work that it did in that time
- * @param profiler the name of the profiler for readers; empty in folders of earlier versions, which did not record it
+ * @param profiler the name of the profiler for readers, with its version if it has one of its own; empty in folders of earlier versions, which did not record it
  * @param weights stacks by kind: processor time and waiting in seconds, allocated memory in bytes
  * @param variation the standard deviation between runs as a share of their mean, which one profile can't show
  */

@@ -65,6 +65,22 @@ class ExplanationTest {
     }
 
     @Test
+    void versionsOfOneProfilerAreCompared() {
+        assertThat(incomparable(base().by("async-profiler 4.3"), base())).isEmpty();
+        assertThat(incomparable(
+                        base().by("async-profiler 4.10-beta, attached"), base().by("async-profiler 4.4, attached")))
+                .isEmpty();
+    }
+
+    @Test
+    void profilesOfAProfilerThatWasLoadedLaterAreNot() {
+        assertThat(incomparable(base().by("async-profiler 4.4, attached"), base()))
+                .hasValueSatisfying(why -> assertThat(why).contains("different profilers"));
+        assertThat(incomparable(base().by("JDK Flight Recorder, async-profiler 4.4"), base()))
+                .isPresent();
+    }
+
+    @Test
     void aProfileWhoseProfilerIsNotKnownIsCompared() {
         assertThat(incomparable(base().by(""), base())).isEmpty();
         assertThat(incomparable(base(), base().by(""))).isEmpty();
