@@ -20,6 +20,7 @@ import io.github.perfjunit.internal.load.result.LoadResult;
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.process.readiness.HttpReadiness;
 import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.run.environment.Clocks;
 import io.github.perfjunit.internal.run.environment.RunResources;
 import io.github.perfjunit.internal.sampling.TargetSampler;
 import io.github.perfjunit.internal.settings.Constants;
@@ -480,9 +481,9 @@ public final class MeasuredRun implements Run, LoadSink {
         return logMetrics;
     }
 
-    /** Notes that the wall clock has jumped since its start, or since an earlier run, if it has. */
+    /** Notes that the wall clock has jumped since its start, or since the study began to use its services, if it has. */
     public void noteClock() {
-        start.jumpUntil(Clocks.now(), Clocks.FIRST).ifPresent(this::note);
+        start.jumpUntil(Clocks.now(), resources.bench().firstUse()).ifPresent(this::note);
     }
 
     public Instant startedAt() {

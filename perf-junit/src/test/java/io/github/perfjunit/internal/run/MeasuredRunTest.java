@@ -13,6 +13,8 @@ import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.process.Running;
 import io.github.perfjunit.internal.process.guard.ProcessGuard;
+import io.github.perfjunit.internal.recording.Note;
+import io.github.perfjunit.internal.run.environment.Clocks;
 import io.github.perfjunit.internal.run.environment.JvmCaches;
 import io.github.perfjunit.internal.run.environment.RunResources;
 import io.github.perfjunit.internal.run.environment.StudyEnvironment;
@@ -57,11 +59,16 @@ class MeasuredRunTest {
     }
 
     private MeasuredRun runOf(Target target) throws IOException {
+        return runOf(target, Clocks.now());
+    }
+
+    private MeasuredRun runOf(Target target, Clocks firstUse) throws IOException {
         StudyDesign design = Designs.of(List.of(new NamedTarget("shop", target)), 1, 0, 7);
         StudyDirectory study =
                 StudyDirectory.create(directory.resolve("results"), StudyHeader.of(design, "id", "then", List.of()));
         PlannedRun planned = new PlannedRun(design.targets().get(0), 1, 1, 7, 1);
-        StudyEnvironment bench = new StudyEnvironment(Settings.ofThisJvm(), guard, List.of(), Optional.empty());
+        StudyEnvironment bench =
+                new StudyEnvironment(Settings.ofThisJvm(), guard, List.of(), Optional.empty(), firstUse);
         return new MeasuredRun(planned, RunResources.of(planned, bench, study, new JvmCaches(), new Notices()));
     }
 
@@ -102,6 +109,25 @@ class MeasuredRunTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> run.recordFromLog(OWN, "filled in (?<millis>\\d+)"))
                 .withMessageContainingAll("run.recordFromLog", "perf-junit did not start it");
+    }
+
+    /** An earlier study had other connections to the same services. */
+    @Test
+    void aClockThatWasSetIsNotedIfTheStudyUsedItsServicesBefore() throws IOException {
+        Clocks now = Clocks.now();
+        MeasuredRun later = runOf(Target.at("http://127.0.0.1:1"), now);
+        later.noteClock();
+        assertThat(later.notes()).isEmpty();
+
+        MeasuredRun run =
+                runOf(Target.at("http://127.0.0.1:1"), new Clocks(now.wall().minusSeconds(3_600), now.nanos()));
+        run.noteClock();
+        assertThat(run.notes())
+                .extracting(Note::text)
+                .singleElement()
+                .asString()
+                .contains(
+                        "forward (it was set, or the machine was suspended) since the study began to use its services: ");
     }
 
     /** The first page of metrics may take seconds, which are no part of the run. */

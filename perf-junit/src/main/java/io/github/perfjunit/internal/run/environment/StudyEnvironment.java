@@ -40,9 +40,14 @@ import java.util.stream.Collectors;
  *
  * @param uses the parts of the services that belong to the test class
  * @param generator makes HTTP load, where the scenario takes one; ends with the study
+ * @param firstUse the clocks when the study began to use these services, which may run for longer
  */
 public record StudyEnvironment(
-        Settings settings, ProcessGuard guard, List<ServiceUse> uses, Optional<GeneratorFork> generator)
+        Settings settings,
+        ProcessGuard guard,
+        List<ServiceUse> uses,
+        Optional<GeneratorFork> generator,
+        Clocks firstUse)
         implements AutoCloseable {
 
     /** Shorter ones may be words that occur anywhere, in variables which have nothing to do with the target. */
@@ -55,6 +60,12 @@ public record StudyEnvironment(
 
     public StudyEnvironment {
         uses = List.copyOf(uses);
+    }
+
+    /** Creates an environment that is used from now on. */
+    public StudyEnvironment(
+            Settings settings, ProcessGuard guard, List<ServiceUse> uses, Optional<GeneratorFork> generator) {
+        this(settings, guard, uses, generator, Clocks.now());
     }
 
     /** The services that there are. */

@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.environment;
 
 import io.github.perfjunit.internal.recording.Note;
 import java.time.Duration;
@@ -11,28 +11,26 @@ import java.util.Optional;
  * @param wall the time of day, which can be set
  * @param nanos the clock of {@link System#nanoTime()}, which only measures
  */
-record Clocks(Instant wall, long nanos) {
+public record Clocks(Instant wall, long nanos) {
 
     /** More than a clock that is corrected slowly gains in an hour. */
     private static final Duration JUMP = Duration.ofSeconds(2);
 
     private static final long HOUR_SECONDS = Duration.ofHours(1).toSeconds();
 
-    /** The clocks at the first run in this JVM. Later runs may use the same services. */
-    static final Clocks FIRST = now();
-
-    static Clocks now() {
+    public static Clocks now() {
         return new Clocks(Instant.now(), System.nanoTime());
     }
 
     /**
      * Returns a note if the wall clock moved by another time than passed, in a run from now until its end, or before it: a broker may close
-     * connections, and deliver messages again, only in a later run.
+     * connections, and deliver messages again, only in a later run of the study.
      *
-     * @param first the clocks at an earlier run
+     * @param firstUse the clocks when the study began to use its services
      */
-    Optional<Note> jumpUntil(Clocks end, Clocks first) {
-        return jumpUntil(end, "during the run").or(() -> first.jumpUntil(end, "since the first run"));
+    public Optional<Note> jumpUntil(Clocks end, Clocks firstUse) {
+        return jumpUntil(end, "during the run")
+                .or(() -> firstUse.jumpUntil(end, "since the study began to use its services"));
     }
 
     private Optional<Note> jumpUntil(Clocks end, String when) {

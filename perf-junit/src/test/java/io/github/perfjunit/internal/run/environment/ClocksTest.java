@@ -1,4 +1,4 @@
-package io.github.perfjunit.internal.run;
+package io.github.perfjunit.internal.run.environment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -31,12 +31,15 @@ class ClocksTest {
     /** A broker may look at its clock again only in the next run. */
     @Test
     void aClockThatWasSetInAnEarlierRunIsNoted() {
-        Clocks begin = after(Duration.ofMinutes(5), Duration.ofMinutes(-1));
+        Clocks start = after(Duration.ofMinutes(5), Duration.ofMinutes(-1));
         Clocks end = after(Duration.ofMinutes(6), Duration.ofMinutes(-1));
 
-        assertThat(begin.jumpUntil(end, START)).hasValueSatisfying(note -> assertThat(note.text())
-                .startsWith("the wall clock of this machine moved 60 s back since the first run: programs"));
-        assertThat(begin.jumpUntil(end, begin)).isEmpty();
+        assertThat(start.jumpUntil(end, START))
+                .hasValueSatisfying(
+                        note -> assertThat(note.text())
+                                .startsWith(
+                                        "the wall clock of this machine moved 60 s back since the study began to use its services: programs"));
+        assertThat(start.jumpUntil(end, start)).isEmpty();
     }
 
     @Test
@@ -45,6 +48,6 @@ class ClocksTest {
                 .isEmpty();
         assertThat(START.jumpUntil(after(Duration.ofHours(8), Duration.ofSeconds(-14)), START))
                 .isEmpty();
-        assertThat(Clocks.now().jumpUntil(Clocks.now(), Clocks.FIRST)).isEmpty();
+        assertThat(Clocks.now().jumpUntil(Clocks.now(), Clocks.now())).isEmpty();
     }
 }
