@@ -1,9 +1,6 @@
 package io.github.perfjunit.internal.report.data;
 
 import io.github.perfjunit.api.Conclusion;
-import io.github.perfjunit.api.Direction;
-import io.github.perfjunit.api.Margin;
-import io.github.perfjunit.api.Quantity;
 import io.github.perfjunit.internal.verdict.PairVerdict;
 import io.github.perfjunit.internal.verdict.sample.AbsoluteMargin;
 import io.github.perfjunit.internal.verdict.sample.Effect;
@@ -96,7 +93,7 @@ public record ReportedComparison(
         /** Returns the interval, with ends beyond all numbers where it has none. */
         private Effect interval() {
             return new Effect(
-                    Effect.Kind.valueOf(kind),
+                    kind.equals(Effect.Kind.RATIO.name()) ? Effect.Kind.RATIO : Effect.Kind.DIFFERENCE,
                     estimate == null ? Double.NaN : estimate,
                     lower == null ? Double.NEGATIVE_INFINITY : lower,
                     upper == null ? Double.POSITIVE_INFINITY : upper,
@@ -113,7 +110,9 @@ public record ReportedComparison(
     public ReportedComparison {
         boolean isDirected = finding.equals(Conclusion.LOWER.name()) || finding.equals(Conclusion.HIGHER.name());
         if (shown == null && family == 1 && !isDirected) {
-            Conclusion side = hypothesis(question, margin, absoluteMargin).shownBy(effect.interval(), Direction.NONE);
+            Effect interval = effect.interval();
+            Conclusion side =
+                    shownBy(interval, question, interval.kind() == Effect.Kind.RATIO ? margin : absoluteMargin);
             shown = side == Conclusion.INCONCLUSIVE ? null : side.name();
         }
         lines = List.copyOf(lines);
@@ -170,17 +169,13 @@ public record ReportedComparison(
         return question instanceof Hypothesis.Equivalent equivalent ? equivalent.margin() : null;
     }
 
-    /** The question, as far as it matters to what an interval shows: a side of a least difference and the unit of an amount do not. */
-    private static Hypothesis hypothesis(String question, @Nullable Double margin, @Nullable Double absoluteMargin) {
-        if (question.equals("at least") && margin != null) {
-            return new Hypothesis.AtLeast(Hypothesis.Side.HIGHER, new Margin(margin));
-        }
-        if (question.equals("equivalent") && margin != null) {
-            return new Hypothesis.Equivalent(new Margin(margin));
-        }
-        return question.equals("equivalent") && absoluteMargin != null
-                ? new Hypothesis.Equivalent(new AbsoluteMargin(Quantity.COUNT, absoluteMargin))
-                : new Hypothesis.Difference();
+    /** As {@link Hypothesis#shownBy} of the question, with any margin that a file has. */
+    private static Conclusion shownBy(Effect interval, String question, @Nullable Double margin) {
+        return switch (question) {
+            case "at least" -> interval.beyond(0);
+            case "equivalent" -> interval.beyond(margin == null ? 0 : margin);
+            default -> Conclusion.INCONCLUSIVE;
+        };
     }
 
     /**

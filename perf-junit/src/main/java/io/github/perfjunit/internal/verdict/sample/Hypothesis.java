@@ -106,7 +106,7 @@ public sealed interface Hypothesis {
 
         @Override
         public Conclusion shownBy(Effect interval, Direction direction) {
-            return interval.beyond(interval.neutral(), interval.neutral());
+            return interval.beyond(0);
         }
 
         /** Whether an interval shows that the difference is less than this much, or the other way. */

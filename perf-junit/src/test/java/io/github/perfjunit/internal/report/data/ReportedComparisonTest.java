@@ -116,16 +116,44 @@ class ReportedComparisonTest {
                 .isNull();
     }
 
+    /** Nobody checked them when they were written. */
+    @ParameterizedTest
+    @CsvSource({
+        "equivalent, RATIO, 0, 1.01, HIGHER",
+        "equivalent, RATIO, -0.05, 1.01, HIGHER",
+        "equivalent, RATIO, NaN, 1.01, ",
+        "equivalent, RATIO, , 1.01, HIGHER",
+        "equivalent, DIFFERENCE, 0, 0.01, HIGHER",
+        "equivalent, RATIO, Infinity, 1.01, ",
+        "at least, RATIO, 0, 1.01, HIGHER",
+        "at least, RATIO, , 1.01, HIGHER",
+        "difference, SOMETHING, 0, 1.01, "
+    })
+    void aVerdictOfAnEarlierVersionMayHaveAnyMargin(
+            String question, String kind, @Nullable Double margin, double lower, @Nullable String shown) {
+        assertThat(early(question, kind, margin, lower, 1.2, 1).shown()).isEqualTo(shown);
+    }
+
     private static ReportedComparison early(
             String question, String kind, @Nullable Double lower, @Nullable Double upper, int family) {
+        return early(question, kind, 0.05, lower, upper, family);
+    }
+
+    private static ReportedComparison early(
+            String question,
+            String kind,
+            @Nullable Double margin,
+            @Nullable Double lower,
+            @Nullable Double upper,
+            int family) {
         boolean isRatio = kind.equals("RATIO");
         return new ReportedComparison(
                 DRAIN_TIME.id(),
                 "a",
                 "b",
                 question,
-                isRatio ? (Double) 0.05 : null,
-                isRatio ? null : (Double) 0.05,
+                isRatio ? margin : null,
+                isRatio ? null : margin,
                 "INCONCLUSIVE",
                 null,
                 6,
