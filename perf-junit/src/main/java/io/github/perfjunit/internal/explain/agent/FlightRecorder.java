@@ -21,7 +21,7 @@ public record FlightRecorder(Path settings) implements Profiler {
 
     /**
      * The limit of a recording. A JVM that is given none keeps the last 250 MB, and reports that in its log only. A recording that lacks its
-     * begin because of this limit is larger than {@link Recording#LARGEST_BYTES}, so it is not read.
+     * beginning because of this limit is larger than {@link Recording#LARGEST_BYTES}, so it is not read.
      */
     private static final String MOST_DATA = "maxsize=1g";
 

@@ -78,7 +78,7 @@ class ProfilersTest {
 
     /** A JVM that is given no limit keeps the last 250 MB. A recording that is larger than those that are read is refused with a message. */
     @Test
-    void theFlightRecorderKeepsTheBeginOfEachRecordingThatIsRead() throws IOException {
+    void theFlightRecorderKeepsTheBeginningOfEachRecordingThatIsRead() throws IOException {
         assertThat(String.join(" ", FlightRecorder.in(directory).words(Path.of("/tmp/x.jfr"))))
                 .contains(",maxsize=1g,filename=/tmp/x.jfr");
         assertThat(1L << 30).isGreaterThan(Recording.LARGEST_BYTES);
