@@ -33,6 +33,7 @@ class ProtocolsWithNativePerfIT extends Protocols {
 
     @Test
     void nativeStartsFasterInLessMemory(Runs runs) {
+        Size.assumeClaimsAreMade();
         assertThat(runs).candidate(nativeImage).against(jvm).isLowerIn(STARTUP_TIME, RSS_MEAN);
     }
 }

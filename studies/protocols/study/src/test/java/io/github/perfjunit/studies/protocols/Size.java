@@ -1,5 +1,7 @@
 package io.github.perfjunit.studies.protocols;
 
+import static org.assertj.core.api.Assumptions.assumeThat;
+
 import java.time.Duration;
 
 /** The size of the study, by the property {@code perfjunit.study}. */
@@ -31,5 +33,10 @@ enum Size {
             }
         }
         throw new IllegalArgumentException("perfjunit.study is '" + text + "': small, decide or full");
+    }
+
+    /** The small size has one block, in which no claim can hold. */
+    static void assumeClaimsAreMade() {
+        assumeThat(ofThisStudy()).as("the size of the study").isNotEqualTo(SMALL);
     }
 }
