@@ -32,12 +32,14 @@ final class Monitoring implements AutoCloseable {
     static final Metric<Number> MISSED = Metric.count("metrics.readings.missed");
 
     private static final Duration PERIOD = Duration.ofSeconds(5);
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+    /** The longest time to connect, and to wait for each part of an answer. It is shorter than the period. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(3);
 
     private final List<URI> addresses;
     private final AtomicLong answered = new AtomicLong();
     private final Queue<String> missed = new ConcurrentLinkedQueue<>();
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(Monitoring::thread);
 
     private Monitoring(List<URI> addresses) {
         this.addresses = addresses;
@@ -57,6 +59,13 @@ final class Monitoring implements AutoCloseable {
         return monitoring;
     }
 
+    /** A reading can't be interrupted, and must not keep this JVM alive. */
+    private static Thread thread(Runnable readings) {
+        Thread thread = new Thread(readings, "monitoring");
+        thread.setDaemon(true);
+        return thread;
+    }
+
     private void readAll() {
         addresses.forEach(this::read);
     }
@@ -64,26 +73,36 @@ final class Monitoring implements AutoCloseable {
     /** Throws nothing, because an exception would cancel all later readings. */
     private void read(URI address) {
         try {
-            HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();
-            connection.setConnectTimeout((int) TIMEOUT.toMillis());
-            connection.setReadTimeout((int) TIMEOUT.toMillis());
-            connection.setRequestProperty("Accept", "text/plain;version=0.0.4");
-            if (connection.getResponseCode() != HttpURLConnection.HTTP_OK) {
-                throw new IOException("status " + connection.getResponseCode());
-            }
-            try (InputStream metrics = connection.getInputStream()) {
-                metrics.transferTo(OutputStream.nullOutputStream());
-            }
+            read((HttpURLConnection) address.toURL().openConnection());
             answered.incrementAndGet();
         } catch (IOException | RuntimeException e) {
             missed.add(address + ": " + e);
         }
     }
 
+    /** Closes the connection only if its answer is not read to the end. */
+    private static void read(HttpURLConnection connection) throws IOException {
+        connection.setConnectTimeout((int) TIMEOUT.toMillis());
+        connection.setReadTimeout((int) TIMEOUT.toMillis());
+        connection.setRequestProperty("Accept", "text/plain;version=0.0.4");
+        try {
+            int status = connection.getResponseCode();
+            if (status != HttpURLConnection.HTTP_OK) {
+                throw new IOException("status " + status);
+            }
+            try (InputStream metrics = connection.getInputStream()) {
+                metrics.transferTo(OutputStream.nullOutputStream());
+            }
+        } catch (IOException e) {
+            connection.disconnect();
+            throw e;
+        }
+    }
+
     /** Ends the readings and records how many there were. A remark of the run names the first that was missed. */
     void recordInto(Run run) throws InterruptedException {
         clock.shutdown();
-        if (!clock.awaitTermination(2 * TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
+        if (!clock.awaitTermination(2 * TIMEOUT.toSeconds() * addresses.size(), TimeUnit.SECONDS)) {
             missed.add("the last reading did not end");
         }
         run.record(READINGS, answered.get());
