@@ -68,7 +68,10 @@ class ServicesBuildPerfIT {
         }
     }
 
-    /** Git ignores the file, so that the working tree has no changed file even if this JVM is killed. */
+    /**
+     * Git ignores the file, so that the working tree has no changed file even if this JVM is killed. Then {@code studies/run} deletes it
+     * before the next build.
+     */
     private static Path edited(Path folder, String service) {
         return folder.resolve("src/main/java/" + PACKAGE + service + "/Edited.java");
     }
