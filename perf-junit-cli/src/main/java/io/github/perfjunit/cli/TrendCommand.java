@@ -61,24 +61,25 @@ final class TrendCommand {
         }
         lines.add(study.header().design().title() + ", until study "
                 + study.header().id());
-        List<Missing> missing = Trends.missing(study, history, metrics);
+        Trends trends = new Trends(study, history);
+        List<Missing> missing = trends.missing(metrics);
         missing.forEach(level -> {
             lines.add("  " + level.subject() + " has no level in this build: " + level.reason());
             unknown.add(level.subject() + " in " + study.header().design().title());
         });
-        Optional<Trend> found = Trends.of(study, history, metrics);
+        Optional<Trend> found = trends.trend(metrics);
         if (found.isEmpty() && missing.isEmpty()) {
             lines.add("  no earlier study was measured under the same conditions");
         }
-        found.ifPresent(trend -> add(trend, study, history));
+        found.ifPresent(trend -> {
+            add(trend);
+            trends.worse(trend).forEach(line -> worse.add(study.header().design().title() + ": " + line));
+        });
     }
 
-    private void add(Trend trend, StudyResult study, StudyHistory history) {
+    private void add(Trend trend) {
         couldTell |= trend.series().stream().anyMatch(series -> series.builds() >= series.needed());
         trend.series().forEach(series -> series.lines().forEach(line -> lines.add("  " + line)));
-        List<String> accepted = history.acceptedIds(study.header().design());
-        Trends.worse(trend, study, history, accepted)
-                .forEach(line -> worse.add(study.header().design().title() + ": " + line));
     }
 
     /** Returns the levels of all scenarios. */

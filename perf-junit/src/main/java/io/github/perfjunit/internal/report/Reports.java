@@ -42,7 +42,7 @@ public final class Reports {
 
     private Optional<Trend> trend(StudyResult study, ReportedAssertions reported) {
         try {
-            return history.flatMap(kept -> Trends.of(study, kept, reported.metricsOf(study)));
+            return history.flatMap(kept -> new Trends(study, kept).trend(reported.metricsOf(study)));
         } catch (UncheckedIOException e) {
             console.say("the trend of earlier builds is not shown: " + e.getMessage());
             return Optional.empty();

@@ -36,8 +36,10 @@ public final class Trends {
 
     private final StudyResult now;
     private final List<StudyResult> builds;
+    private final List<String> accepted;
 
-    private Trends(StudyResult now, StudyHistory history) {
+    /** Reads the last studies before this one that were made under the same conditions, and which studies were accepted. */
+    public Trends(StudyResult now, StudyHistory history) {
         Conditions conditions = Conditions.of(now.header());
         List<StudyResult> before = history.before(now.header());
         this.now = now;
@@ -48,6 +50,7 @@ public final class Trends {
                                         .isEmpty()),
                         Stream.of(now))
                 .toList();
+        this.accepted = history.acceptedIds(now.header().design());
     }
 
     /**
@@ -59,28 +62,22 @@ public final class Trends {
     public record Missing(String subject, String reason) {}
 
     /**
-     * Looks for changes of the level among the last studies before this one and itself.
+     * Looks for changes of the level among the earlier studies and this one.
      *
      * @param asserted the metrics that claims and budgets are about; if none of them has a direction, all of the targets that have one
      * @return nothing for a study that is not complete, or without an earlier one under the same conditions
      */
-    public static Optional<Trend> of(StudyResult study, StudyHistory history, List<Metric<?>> asserted) {
-        if (study.unfinished().isPresent()) {
+    public Optional<Trend> trend(List<Metric<?>> asserted) {
+        if (now.unfinished().isPresent()) {
             return Optional.empty();
         }
-        Trends trends = new Trends(study, history);
-        List<Levels> levels = trends.levels(asserted);
-        return levels.isEmpty() ? Optional.empty() : Optional.of(trend(levels));
+        List<Levels> levels = levels(asserted);
+        return levels.isEmpty() ? Optional.empty() : Optional.of(holm(levels));
     }
 
-    /**
-     * Returns a line for each series whose latest change is for the worse, and that no study since has made acceptable.
-     *
-     * @param accepted the ids of the studies that were accepted
-     */
-    public static List<String> worse(Trend trend, StudyResult study, StudyHistory history, List<String> accepted) {
-        List<String> ids = new Trends(study, history)
-                .builds.stream().map(build -> build.header().id()).toList();
+    /** Returns a line for each series of a trend whose latest change is for the worse, unless a study since was accepted. */
+    public List<String> worse(Trend trend) {
+        List<String> ids = builds.stream().map(build -> build.header().id()).toList();
         return trend.series().stream()
                 .filter(series -> series.isWorseSince(accepted, ids))
                 .map(series -> "worse: " + series.lines().get(0))
@@ -91,12 +88,11 @@ public final class Trends {
      * Returns the levels that a finished study lacks, so that nobody knows whether they have changed: all of a target that failed in it, and
      * those of metrics that every run of the last comparable build has.
      *
-     * @param asserted as in {@link #of}
+     * @param asserted as in {@link #trend}
      */
-    public static List<Missing> missing(StudyResult study, StudyHistory history, List<Metric<?>> asserted) {
-        Trends trends = new Trends(study, history);
-        return study.header().targets().stream()
-                .flatMap(target -> trends.missing(new TargetMeasurements(study, target.name()), asserted))
+    public List<Missing> missing(List<Metric<?>> asserted) {
+        return now.header().targets().stream()
+                .flatMap(target -> missing(new TargetMeasurements(now, target.name()), asserted))
                 .toList();
     }
 
@@ -184,7 +180,7 @@ public final class Trends {
     }
 
     /** Holm: the smallest p-value is held against alpha by the number of series, the next one by one less. */
-    private static Trend trend(List<Levels> all) {
+    private static Trend holm(List<Levels> all) {
         ChangePoints search = search(ALPHA, all.size());
         Map<Levels, Found> found = all.parallelStream()
                 .collect(Collectors.toConcurrentMap(levels -> levels, levels -> search.in(levels.scaled())));

@@ -49,8 +49,12 @@ class TrendsTest {
         }
     }
 
+    private Trends trends(StudyResult now) {
+        return new Trends(now, history());
+    }
+
     private Trend trend(StudyResult now) {
-        return Trends.of(now, history(), List.of()).orElseThrow();
+        return trends(now).trend(List.of()).orElseThrow();
     }
 
     @Test
@@ -156,7 +160,7 @@ class TrendsTest {
                 .result();
 
         assertThat(trend(now).series()).hasSize(4).extracting(Series::needed).containsOnly(12);
-        assertThat(Trends.of(now, history(), List.of(DRAIN_TIME)).orElseThrow().series())
+        assertThat(trends(now).trend(List.of(DRAIN_TIME)).orElseThrow().series())
                 .as("what something is claimed of")
                 .hasSize(2)
                 .extracting(Series::needed)
@@ -215,12 +219,12 @@ class TrendsTest {
         add(1, 9, 10);
         StudyResult now = study(10, 10).failure("a", 2, "lost 3").result();
 
-        assertThat(Trends.of(now, history(), List.of())).isEmpty();
-        assertThat(Trends.missing(now, history(), List.of()))
+        assertThat(trends(now).trend(List.of())).isEmpty();
+        assertThat(trends(now).missing(List.of()))
                 .containsExactly(new Missing("a", "it failed in 1 run (block 2, a): lost 3"));
         history().add(now);
         StudyResult repaired = study(11, 10).result();
-        assertThat(Trends.missing(repaired, history(), List.of())).isEmpty();
+        assertThat(trends(repaired).missing(List.of())).isEmpty();
         assertThat(trend(repaired).series().get(0).builds())
                 .as("all but the one in which it failed")
                 .isEqualTo(10);
@@ -236,22 +240,22 @@ class TrendsTest {
                         .result());
         StudyResult now = study(2, 10).result();
 
-        assertThat(Trends.missing(now, history(), List.of()))
+        assertThat(trends(now).missing(List.of()))
                 .as("a kind of failure may not occur")
                 .containsExactly(new Missing(
                         "drain.rate of a", "it has no finite value in the unit and direction of study 101"));
-        assertThat(Trends.missing(now, history(), List.of(DRAIN_TIME))).isEmpty();
+        assertThat(trends(now).missing(List.of(DRAIN_TIME))).isEmpty();
         history().add(now);
-        assertThat(Trends.missing(study(3, 10).result(), history(), List.of()))
+        assertThat(trends(study(3, 10).result()).missing(List.of()))
                 .as("as in the build before")
                 .isEmpty();
     }
 
     @Test
     void hasNoTrendOfTheFirstBuildOrOfOneThatIsNotFinished() {
-        assertThat(Trends.of(study(1, 10).result(), history(), List.of())).isEmpty();
+        assertThat(trends(study(1, 10).result()).trend(List.of())).isEmpty();
         add(1, 3, 10);
-        assertThat(Trends.of(study(4, 10).planned(9).result(), history(), List.of()))
+        assertThat(trends(study(4, 10).planned(9).result()).trend(List.of()))
                 .isEmpty();
     }
 
@@ -271,8 +275,7 @@ class TrendsTest {
     }
 
     private List<String> worse(StudyResult now) {
-        return Trends.worse(
-                trend(now), now, history(), history().acceptedIds(now.header().design()));
+        return trends(now).worse(trend(now));
     }
 
     /** Holm's smallest level for so many series is below what the usual number of random orders can give. */
