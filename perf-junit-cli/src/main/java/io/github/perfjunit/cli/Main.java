@@ -305,8 +305,9 @@ public final class Main {
                             names = "--fail-if-worse",
                             description =
                                     "exit with 1 if the latest change of a metric is for the worse, and no study since was"
-                                            + " accepted; with 2 if so few builds could not show a change, or a target"
-                                            + " failed in the latest build or lacks a metric of the build before")
+                                            + " accepted; with 2 if so few builds could not show a change, a target"
+                                            + " failed in the latest build, or a metric of an earlier build is"
+                                            + " gone and no study since was accepted")
                     boolean failIfWorse,
             @Option(
                             names = "--branch",

@@ -3,23 +3,21 @@ package io.github.perfjunit.internal.verdict.trend;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.recording.MetricGroup;
-import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.Conditions;
 import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import io.github.perfjunit.internal.verdict.Workloads;
 import io.github.perfjunit.internal.verdict.trend.ChangePoints.Found;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -85,57 +83,43 @@ public final class Trends {
     }
 
     /**
-     * Returns the levels that a finished study lacks, so that nobody knows whether they have changed: all of a target that failed in it, and
-     * those of metrics that every run of the last comparable build has.
+     * Returns the levels that a finished study lacks, so that they may have changed unseen: all of a target that failed in it, and
+     * those of metrics. A level is expected if every run of a comparable build has the metric, until a later build without it
+     * is accepted.
      *
      * @param asserted as in {@link #trend}
      */
     public List<Missing> missing(List<Metric<?>> asserted) {
-        return now.header().targets().stream()
-                .flatMap(target -> missing(new TargetMeasurements(now, target.name()), asserted))
-                .toList();
+        List<StudyResult> before = sinceAccepted();
+        return new ExpectedLevels(before, looked(asserted, before)).missingIn(now);
     }
 
-    private Stream<Missing> missing(TargetMeasurements ours, List<Metric<?>> asserted) {
-        List<RunRecord> failed = now.failures(ours.target());
-        if (!failed.isEmpty()) {
-            RunRecord first = failed.get(0);
-            return Stream.of(new Missing(
-                    ours.target(),
-                    "it failed in " + Plurals.of(failed.size(), "run") + " (" + first.label() + "): "
-                            + first.failure()));
-        }
-        return before(ours).stream().flatMap(before -> looked(asserted, before.study()).stream()
-                .filter(before::isExpectedAgain)
-                .filter(metric -> !hasLevel(ours, metric))
-                .map(metric -> new Missing(
-                        metric + " of " + ours.target(),
-                        "it has no finite value in the unit and direction of study "
-                                + before.study().header().id())));
+    /** Returns the builds before this one from which levels are expected: what was lost before an accepted one is so no more. */
+    private List<StudyResult> sinceAccepted() {
+        int last = builds.size() - 1;
+        int from = IntStream.iterate(last, i -> i > 0, i -> i - 1)
+                .filter(i -> accepted.contains(builds.get(i).header().id()))
+                .findFirst()
+                .orElse(0);
+        return builds.subList(from, last);
     }
 
-    /** Returns the runs of the target in the last earlier build that can be compared. */
-    private Optional<TargetMeasurements> before(TargetMeasurements ours) {
-        return builds.subList(0, builds.size() - 1).stream()
-                .filter(build -> hasTarget(build, ours.target()))
-                .map(build -> new TargetMeasurements(build, ours.target()))
-                .filter(build -> Workloads.areAlike(build.workloads(), ours.workloads()))
-                .reduce((earlier, later) -> later);
+    private static Stream<Metric<?>> metrics(Stream<StudyResult> studies) {
+        return studies.<Metric<?>>flatMap(study -> study.metrics().stream()).distinct();
     }
 
-    /** Returns the metrics whose levels are looked at: without asserted ones, all of the targets of this study that have a direction. */
-    private static List<Metric<?>> looked(List<Metric<?>> asserted, StudyResult study) {
+    /** Returns the metrics whose levels are looked at: without asserted ones, all of the targets of these studies that have a direction. */
+    private static List<Metric<?>> looked(List<Metric<?>> asserted, List<StudyResult> studies) {
         List<Metric<?>> judged = asserted.stream().filter(Trends::hasDirection).toList();
         return judged.isEmpty()
-                ? study.metrics().stream()
+                ? metrics(studies.stream())
                         .filter(metric -> hasDirection(metric) && MetricGroup.of(metric) == MetricGroup.TARGET)
-                        .<Metric<?>>map(metric -> metric)
                         .toList()
                 : judged;
     }
 
     private List<Levels> levels(List<Metric<?>> asserted) {
-        List<Metric<?>> metrics = looked(asserted, now);
+        List<Metric<?>> metrics = looked(asserted, List.of(now));
         List<Levels> all = new ArrayList<>();
         for (TargetInfo target : now.header().targets()) {
             for (Metric<?> metric : metrics) {
@@ -155,28 +139,16 @@ public final class Trends {
     private Levels levels(String target, Metric<?> metric) {
         TargetMeasurements ours = new TargetMeasurements(now, target);
         List<StudyResult> with = builds.stream()
-                .filter(build -> hasTarget(build, target))
+                .filter(build -> ExpectedLevels.hasTarget(build, target))
                 .filter(build -> isAlike(new TargetMeasurements(build, target), ours, metric))
                 .toList();
         return new Levels(target, metric, with);
     }
 
-    private static boolean hasTarget(StudyResult build, String target) {
-        return build.header().targets().stream().map(TargetInfo::name).anyMatch(target::equals)
-                && build.failures(target).isEmpty();
-    }
-
     private static boolean isAlike(TargetMeasurements build, TargetMeasurements now, Metric<?> metric) {
-        return hasLevel(build, metric)
+        return ExpectedLevels.hasLevel(build, metric)
                 && build.kinds(metric).equals(now.kinds(metric))
                 && Workloads.areAlike(build.workloads(), now.workloads());
-    }
-
-    private static boolean hasLevel(TargetMeasurements build, Metric<?> metric) {
-        double[] values = build.study().values(build.target(), metric);
-        return build.study().metrics().contains(metric)
-                && values.length > 0
-                && Arrays.stream(values).allMatch(Double::isFinite);
     }
 
     /** Holm: the smallest p-value is held against alpha by the number of series, the next one by one less. */

@@ -245,18 +245,60 @@ class TrendsTest {
                 .containsExactly(new Missing(
                         "drain.rate of a", "it has no finite value in the unit and direction of study 101"));
         assertThat(trends(now).missing(List.of(DRAIN_TIME))).isEmpty();
-        history().add(now);
-        assertThat(trends(study(3, 10).result()).missing(List.of()))
-                .as("as in the build before")
+    }
+
+    @Test
+    void namesTheMetricUntilItIsBackOrItsLossIsAccepted() {
+        history().add(study(1, 10).values(DRAIN_RATE, "a", 300, 300, 300).result());
+        add(2, 3, 10);
+        StudyResult rerun = study(4, 10).result();
+        history().accept("101");
+        assertThat(trends(rerun).missing(List.of()))
+                .as("as in the build before, and accepted with the metric")
+                .extracting(Missing::subject)
+                .containsExactly("drain.rate of a");
+        assertThat(trends(study(4, 10).values(DRAIN_RATE, "a", 300, 300, 300).result())
+                        .missing(List.of()))
                 .isEmpty();
+
+        history().accept("103");
+        assertThat(trends(rerun).missing(List.of())).isEmpty();
+    }
+
+    @Test
+    void acceptsTheNewestBuildWithoutAMetric() {
+        history().add(study(1, 10).values(DRAIN_RATE, "a", 300, 300, 300).result());
+        add(2, 2, 10);
+        StudyResult now = history().latest().get(0);
+        assertThat(trends(now).missing(List.of(DRAIN_RATE))).hasSize(1);
+        history().accept("102");
+        assertThat(trends(now).missing(List.of(DRAIN_RATE))).isEmpty();
+    }
+
+    /** In a build with a failed run, or with another workload, nobody expects the level. */
+    @Test
+    void looksForTheMetricInComparableBuildsOnly() {
+        history()
+                .add(study(1, 10)
+                        .values(DRAIN_RATE, "a", 300, 300, 300)
+                        .workload("a", "2000 messages to 'orders'")
+                        .result());
+        history()
+                .add(study(2, 10)
+                        .values(DRAIN_RATE, "a", 300, 300, 300)
+                        .failure("a", 2, "lost 3")
+                        .result());
+        StudyResult now =
+                study(3, 10).workload("a", "3000 messages to 'orders'").result();
+
+        assertThat(trends(now).missing(List.of())).isEmpty();
     }
 
     @Test
     void hasNoTrendOfTheFirstBuildOrOfOneThatIsNotFinished() {
         assertThat(trends(study(1, 10).result()).trend(List.of())).isEmpty();
         add(1, 3, 10);
-        assertThat(trends(study(4, 10).planned(9).result()).trend(List.of()))
-                .isEmpty();
+        assertThat(trends(study(4, 10).planned(9).result()).trend(List.of())).isEmpty();
     }
 
     @Test

@@ -1,0 +1,92 @@
+package io.github.perfjunit.internal.verdict.trend;
+
+import io.github.perfjunit.api.Metric;
+import io.github.perfjunit.internal.study.RunRecord;
+import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.text.Plurals;
+import io.github.perfjunit.internal.verdict.TargetMeasurements;
+import io.github.perfjunit.internal.verdict.Workloads;
+import io.github.perfjunit.internal.verdict.trend.Trends.Missing;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** The levels that a study should have, because builds before it have them. */
+final class ExpectedLevels {
+
+    private final List<StudyResult> before;
+    private final List<Metric<?>> metrics;
+
+    /**
+     * Expects levels of these metrics.
+     *
+     * @param before builds under the same conditions, the oldest first
+     */
+    ExpectedLevels(List<StudyResult> before, List<Metric<?>> metrics) {
+        this.before = before;
+        this.metrics = metrics;
+    }
+
+    /** Returns whether a build has runs of a target, none of which failed. */
+    static boolean hasTarget(StudyResult build, String target) {
+        return names(build).anyMatch(target::equals) && build.failures(target).isEmpty();
+    }
+
+    /** Returns whether the values of a metric have a median. */
+    static boolean hasLevel(TargetMeasurements build, Metric<?> metric) {
+        double[] values = build.study().values(build.target(), metric);
+        return build.study().metrics().contains(metric)
+                && values.length > 0
+                && Arrays.stream(values).allMatch(Double::isFinite);
+    }
+
+    /** Returns those that a study lacks. */
+    List<Missing> missingIn(StudyResult now) {
+        return names(now)
+                .flatMap(target -> missing(new TargetMeasurements(now, target)))
+                .toList();
+    }
+
+    private Stream<Missing> missing(TargetMeasurements now) {
+        List<RunRecord> failed = now.study().failures(now.target());
+        if (!failed.isEmpty()) {
+            RunRecord first = failed.get(0);
+            return Stream.of(new Missing(
+                    now.target(),
+                    "it failed in " + Plurals.of(failed.size(), "run") + " (" + first.label() + "): "
+                            + first.failure()));
+        }
+        return metrics.stream()
+                .filter(metric -> !hasLevel(now, metric))
+                .flatMap(metric -> last(
+                        now.target(),
+                        build -> isExpectedAgain(build, metric)
+                                && Workloads.areAlike(build.workloads(), now.workloads()))
+                        .map(build -> new Missing(metric + " of " + now.target(), "it has no finite value in the unit and direction of " + name(build)))
+                        .stream());
+    }
+
+    /** Returns the runs of a target in the last such build. */
+    private Optional<TargetMeasurements> last(String target, Predicate<TargetMeasurements> wanted) {
+        return before.stream()
+                .filter(build -> hasTarget(build, target))
+                .map(build -> new TargetMeasurements(build, target))
+                .filter(wanted)
+                .reduce((earlier, later) -> later);
+    }
+
+    private static boolean isExpectedAgain(TargetMeasurements build, Metric<?> metric) {
+        return build.isExpectedAgain(metric) && hasLevel(build, metric);
+    }
+
+    private static String name(TargetMeasurements build) {
+        return "study " + build.study().header().id();
+    }
+
+    private static Stream<String> names(StudyResult build) {
+        return build.header().targets().stream().map(TargetInfo::name);
+    }
+}
