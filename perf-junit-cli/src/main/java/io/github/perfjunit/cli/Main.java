@@ -306,7 +306,7 @@ public final class Main {
                             description =
                                     "exit with 1 if the latest change of a metric is for the worse, and no study since was"
                                             + " accepted; with 2 if so few builds could not show a change, a target"
-                                            + " failed in the latest build, or a metric of an earlier build is"
+                                            + " failed in the latest build, or a metric or target of an earlier build is"
                                             + " gone and no study since was accepted")
                     boolean failIfWorse,
             @Option(

@@ -118,6 +118,26 @@ class HistoryCommandsTest extends CommandLineFixture {
     }
 
     @Test
+    void canNotTellOfATargetThatIsGoneUntilThatIsAccepted() {
+        StudyHistory history = historyOfTwoTargets(1);
+        for (int build = 16; build <= 17; build++) {
+            history.add(StudyOnDisk.of(DRAIN_TIME)
+                    .values("a", 5, 5.1, 5.2)
+                    .id(String.valueOf(100 + build))
+                    .result());
+        }
+        assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
+        assertThat(out())
+                .contains(
+                        "b has no level in this build: this build has no such target, and study 115 has",
+                        "accept study 117");
+        assertThat(err()).contains("nothing is known of b in OrderPerfIT.drain;");
+
+        assertThat(run("accept", results.resolve("history"), "117")).isZero();
+        assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isZero();
+    }
+
+    @Test
     void namesAHistoryWithoutATrend() {
         assertThat(run("trend", results.resolve("none"))).isEqualTo(2);
         assertThat(err()).contains("there is no directory " + results.resolve("none"));

@@ -45,8 +45,14 @@ final class ExpectedLevels {
 
     /** Returns those that a study lacks. */
     List<Missing> missingIn(StudyResult now) {
-        return names(now)
-                .flatMap(target -> missing(new TargetMeasurements(now, target)))
+        List<String> targets = names(now).toList();
+        return Stream.concat(
+                        targets.stream().flatMap(target -> missing(new TargetMeasurements(now, target))),
+                        before.stream()
+                                .flatMap(ExpectedLevels::names)
+                                .distinct()
+                                .filter(target -> !targets.contains(target))
+                                .flatMap(target -> gone(target, now)))
                 .toList();
     }
 
@@ -67,6 +73,16 @@ final class ExpectedLevels {
                                 && Workloads.areAlike(build.workloads(), now.workloads()))
                         .map(build -> new Missing(metric + " of " + now.target(), "it has no finite value in the unit and direction of " + name(build)))
                         .stream());
+    }
+
+    private Stream<Missing> gone(String target, StudyResult now) {
+        return last(target, build -> metrics.stream().anyMatch(metric -> isExpectedAgain(build, metric)))
+                .map(build -> new Missing(
+                        target,
+                        "this build has no such target, and " + name(build)
+                                + " has; if it was removed or renamed on purpose, accept study "
+                                + now.header().id()))
+                .stream();
     }
 
     /** Returns the runs of a target in the last such build. */

@@ -83,8 +83,8 @@ public final class Trends {
     }
 
     /**
-     * Returns the levels that a finished study lacks, so that they may have changed unseen: all of a target that failed in it, and
-     * those of metrics. A level is expected if every run of a comparable build has the metric, until a later build without it
+     * Returns the levels that a finished study lacks, so that they may have changed unseen: all of a target that failed in it or that it does
+     * not have, and those of metrics. A level is expected if every run of a comparable build has the metric, until a later build without it
      * is accepted.
      *
      * @param asserted as in {@link #trend}

@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.verdict.trend;
 
 import static io.github.perfjunit.api.Metrics.CPU_MEAN;
+import static io.github.perfjunit.api.Metrics.CPU_TIME;
 import static io.github.perfjunit.api.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static io.github.perfjunit.api.Metrics.REQUESTS_FAILED;
@@ -291,6 +292,31 @@ class TrendsTest {
         StudyResult now =
                 study(3, 10).workload("a", "3000 messages to 'orders'").result();
 
+        assertThat(trends(now).missing(List.of())).isEmpty();
+    }
+
+    @Test
+    void namesTheTargetThatIsGoneUntilThatIsAccepted() {
+        history()
+                .add(HandMadeStudy.of("a", "b")
+                        .id("101")
+                        .values(DRAIN_TIME, "a", 1, 1)
+                        .values(DRAIN_TIME, "b", 1, 1)
+                        .values(DRAIN_RATE, "b", 1, 1)
+                        .result());
+        add(2, 2, 1);
+        StudyResult now = study(3, 1).result();
+
+        assertThat(trends(now).missing(List.of()))
+                .containsExactly(new Missing(
+                        "b",
+                        "this build has no such target, and study 101 has; if it was removed or renamed on purpose,"
+                                + " accept study 103"));
+        assertThat(trends(now).missing(List.of(DRAIN_TIME))).hasSize(1);
+        assertThat(trends(now).missing(List.of(CPU_TIME)))
+                .as("it never had this one")
+                .isEmpty();
+        history().accept("102");
         assertThat(trends(now).missing(List.of())).isEmpty();
     }
 
