@@ -83,7 +83,7 @@ class HistoryCommandsTest extends CommandLineFixture {
         history.add(withTwoTargets(16, 1).failureOf("b").result());
         assertThat(run("trend", results.resolve("history"))).isZero();
         assertThat(out())
-                .contains("  b has no level in this build: it failed in 1 run (block 2, b): 3 lost")
+                .contains("  b has no level in this build: it failed in 1 run: run 4 (block 2, b) failed: 3 lost")
                 .contains("drain.time of a: no change in 16 builds");
         assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
         assertThat(err())

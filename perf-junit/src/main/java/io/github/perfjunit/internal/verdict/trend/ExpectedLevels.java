@@ -1,15 +1,18 @@
 package io.github.perfjunit.internal.verdict.trend;
 
+import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.text.Plurals;
+import io.github.perfjunit.internal.text.UnitNames;
 import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import io.github.perfjunit.internal.verdict.Workloads;
 import io.github.perfjunit.internal.verdict.trend.Trends.Missing;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -59,11 +62,10 @@ final class ExpectedLevels {
     private Stream<Missing> missing(TargetMeasurements now) {
         List<RunRecord> failed = now.study().failures(now.target());
         if (!failed.isEmpty()) {
-            RunRecord first = failed.get(0);
             return Stream.of(new Missing(
                     now.target(),
-                    "it failed in " + Plurals.of(failed.size(), "run") + " (" + first.label() + "): "
-                            + first.failure()));
+                    "it failed in " + Plurals.of(failed.size(), "run") + ": "
+                            + now.study().describe(failed.get(0))));
         }
         return metrics.stream()
                 .filter(metric -> !hasLevel(now, metric))
@@ -71,7 +73,7 @@ final class ExpectedLevels {
                         now.target(),
                         build -> isExpectedAgain(build, metric)
                                 && Workloads.areAlike(build.workloads(), now.workloads()))
-                        .map(build -> new Missing(metric + " of " + now.target(), "it has no finite value in the unit and direction of " + name(build)))
+                        .map(build -> new Missing(metric + " of " + now.target(), reason(now, metric, build)))
                         .stream());
     }
 
@@ -96,6 +98,30 @@ final class ExpectedLevels {
 
     private static boolean isExpectedAgain(TargetMeasurements build, Metric<?> metric) {
         return build.isExpectedAgain(metric) && hasLevel(build, metric);
+    }
+
+    private static String reason(TargetMeasurements now, Metric<?> metric, TargetMeasurements build) {
+        StudyResult study = now.study();
+        Optional<Metric<?>> recorded = study.metrics().stream()
+                .filter(each -> each.id().equals(metric.id()))
+                .<Metric<?>>map(each -> each)
+                .findFirst();
+        if (recorded.isEmpty() || study.values(now.target(), metric).length == 0) {
+            return "it was not recorded in this build, but in every run of " + name(build);
+        }
+        Metric<?> other = recorded.get();
+        if (other.quantity() != metric.quantity()) {
+            return "it was recorded " + UnitNames.inWords(metric.quantity()) + " in " + name(build) + ", and "
+                    + UnitNames.inWords(other.quantity()) + " in this build";
+        }
+        return other.direction() == metric.direction()
+                ? "not all of its values in this build are finite, as those of " + name(build) + " are"
+                : "its direction was " + inWords(metric.direction()) + " in " + name(build) + ", and is "
+                        + inWords(other.direction()) + " in this build";
+    }
+
+    private static String inWords(Direction direction) {
+        return "'" + direction.name().toLowerCase(Locale.ROOT).replace('_', ' ') + "'";
     }
 
     private static String name(TargetMeasurements build) {

@@ -222,7 +222,7 @@ class TrendsTest {
 
         assertThat(trends(now).trend(List.of())).isEmpty();
         assertThat(trends(now).missing(List.of()))
-                .containsExactly(new Missing("a", "it failed in 1 run (block 2, a): lost 3"));
+                .containsExactly(new Missing("a", "it failed in 1 run: run 2 (block 2, a) failed: lost 3"));
         history().add(now);
         StudyResult repaired = study(11, 10).result();
         assertThat(trends(repaired).missing(List.of())).isEmpty();
@@ -244,7 +244,7 @@ class TrendsTest {
         assertThat(trends(now).missing(List.of()))
                 .as("a kind of failure may not occur")
                 .containsExactly(new Missing(
-                        "drain.rate of a", "it has no finite value in the unit and direction of study 101"));
+                        "drain.rate of a", "it was not recorded in this build, but in every run of study 101"));
         assertThat(trends(now).missing(List.of(DRAIN_TIME))).isEmpty();
     }
 
@@ -293,6 +293,30 @@ class TrendsTest {
                 study(3, 10).workload("a", "3000 messages to 'orders'").result();
 
         assertThat(trends(now).missing(List.of())).isEmpty();
+    }
+
+    @Test
+    void namesTheMetricThatIsAnotherOneInTheNewestBuild() {
+        Metric<?> pause = Metric.seconds("pause");
+        history()
+                .add(HandMadeStudy.of("a")
+                        .id("101")
+                        .values(Metric.seconds("pause").lowerIsBetter(), "a", 1, 1)
+                        .result());
+
+        assertThat(reasonsWith(Metric.milliseconds("pause").lowerIsBetter(), 1000))
+                .containsExactly("it was recorded in s in study 101, and in ms in this build");
+        assertThat(reasonsWith(pause, 1))
+                .containsExactly("its direction was 'lower is better' in study 101, and is 'none' in this build");
+        assertThat(reasonsWith(Metric.seconds("pause").lowerIsBetter(), Double.NaN))
+                .containsExactly("not all of its values in this build are finite, as those of study 101 are");
+        assertThat(reasonsWith(Metric.seconds("pause").lowerIsBetter(), 2)).isEmpty();
+    }
+
+    private List<String> reasonsWith(Metric<?> metric, double value) {
+        StudyResult now =
+                HandMadeStudy.of("a").id("102").values(metric, "a", 1, value).result();
+        return trends(now).missing(List.of()).stream().map(Missing::reason).toList();
     }
 
     @Test
