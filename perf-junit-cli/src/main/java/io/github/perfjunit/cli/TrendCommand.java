@@ -9,15 +9,17 @@ import io.github.perfjunit.internal.verdict.trend.Trends.Missing;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds the builds of a history with which the level of a metric has changed, for each scenario as of its latest study. */
 final class TrendCommand {
 
     private final List<String> lines = new ArrayList<>();
     private final List<String> worse = new ArrayList<>();
-    private final List<String> unknown = new ArrayList<>();
+    private final Set<String> unknown = new LinkedHashSet<>();
     private boolean couldTell;
 
     /**
@@ -25,7 +27,7 @@ final class TrendCommand {
      *
      * @param branch whose studies are looked at; empty for those without a branch
      * @param metrics ids; all of the targets that have a direction, if there are none
-     * @throws IllegalArgumentException if there is no such directory, no study of this branch in it, or none with one of the metrics
+     * @throws IllegalArgumentException if there is no such directory, no study of this branch in it, or no scenario with one of the metrics
      */
     TrendCommand(Path directory, String branch, List<String> metrics) {
         if (!Files.isDirectory(directory)) {
@@ -38,30 +40,28 @@ final class TrendCommand {
             throw new IllegalArgumentException("the history " + directory.toAbsolutePath() + " has no study"
                     + (branch.isEmpty() ? " without a branch; name one: --branch" : " of the branch '" + branch + "'"));
         }
+        List<Trends> trends =
+                latest.stream().map(study -> new Trends(study, history)).toList();
         metrics.stream()
-                .filter(id -> latest.stream().noneMatch(study -> hasMetric(study, id)))
+                .filter(id -> trends.stream()
+                        .allMatch(each -> each.metrics(List.of(id)).isEmpty()))
                 .findFirst()
                 .ifPresent(id -> {
-                    throw new IllegalArgumentException("--metrics: no latest study of a scenario has '" + id + "'");
+                    throw new IllegalArgumentException(
+                            "--metrics: no scenario has '" + id
+                                    + "', neither in its latest study nor in a comparable one since the last that was accepted");
                 });
-        latest.forEach(study -> add(study, history, metrics));
+        trends.forEach(each -> add(each, metrics));
     }
 
-    private static boolean hasMetric(StudyResult study, String id) {
-        return study.metrics().stream().map(Metric::id).anyMatch(id::equals);
-    }
-
-    private void add(StudyResult study, StudyHistory history, List<String> ids) {
-        List<Metric<?>> metrics = study.metrics().stream()
-                .filter(metric -> ids.contains(metric.id()))
-                .<Metric<?>>map(metric -> metric)
-                .toList();
+    private void add(Trends trends, List<String> ids) {
+        List<Metric<?>> metrics = trends.metrics(ids);
         if (!ids.isEmpty() && metrics.isEmpty()) {
             return;
         }
+        StudyResult study = trends.study();
         lines.add(study.header().design().title() + ", until study "
                 + study.header().id());
-        Trends trends = new Trends(study, history);
         List<Missing> missing = trends.missing(metrics);
         missing.forEach(level -> {
             lines.add("  " + level.subject() + " has no level in this build: " + level.reason());
@@ -73,7 +73,8 @@ final class TrendCommand {
         }
         found.ifPresent(trend -> {
             add(trend);
-            trends.worse(trend).forEach(line -> worse.add(study.header().design().title() + ": " + line));
+            trends.worse(trend)
+                    .forEach(line -> worse.add(study.header().design().title() + ": " + line));
         });
     }
 

@@ -1,5 +1,6 @@
 package io.github.perfjunit.cli;
 
+import static io.github.perfjunit.api.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -117,6 +118,60 @@ class HistoryCommandsTest extends CommandLineFixture {
         assertThat(err()).contains("nothing is known of a in OrderPerfIT.drain");
     }
 
+    /** A build of the scenario with these parameters, whose rate is recorded or not. */
+    private static StudyOnDisk withRate(int build, String parameters, boolean isRecorded) {
+        double noise = 1 + 0.001 * (build * 7 % 5);
+        StudyOnDisk study = StudyOnDisk.of(DRAIN_TIME)
+                .values("a", times(noise, 5, 5.1, 5.2))
+                .parameters(parameters)
+                .id(String.valueOf(100 + build));
+        return isRecorded ? study.beside(DRAIN_RATE, "a", times(noise, 300, 301, 302)) : study;
+    }
+
+    private StudyHistory historyThatLosesTheRate() {
+        StudyHistory history = new StudyHistory(results.resolve("history"));
+        for (int build = 1; build <= 17; build++) {
+            history.add(withRate(build, "large", build <= 15).result());
+        }
+        return history;
+    }
+
+    @Test
+    void canNotTellWhileANamedMetricIsGone() {
+        StudyHistory history = historyThatLosesTheRate();
+        assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.time,drain.rate", results.resolve("history")))
+                .isEqualTo(2);
+        assertThat(out())
+                .contains(
+                        "  drain.rate of a has no level in this build: it was not recorded in this build, but in every"
+                                + " run of study 115");
+        assertThat(err()).contains("nothing is known of drain.rate of a in OrderPerfIT.drain [large]");
+
+        history.accept("117");
+        assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.time,drain.rate", results.resolve("history")))
+                .as("nobody expects it any more")
+                .isEqualTo(2);
+        assertThat(err()).contains("--metrics: no scenario has 'drain.rate'");
+        assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.time", results.resolve("history")))
+                .isZero();
+    }
+
+    @Test
+    void canNotTellWhileAScenarioHasLostAllNamedMetricsThatAnotherHas() {
+        StudyHistory history = historyThatLosesTheRate();
+        for (int build = 1; build <= 17; build++) {
+            history.add(withRate(build, "small", true).result());
+        }
+        assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.rate", results.resolve("history")))
+                .isEqualTo(2);
+        assertThat(out()).contains("OrderPerfIT.drain [large], until study 117");
+        assertThat(err()).contains("nothing is known of drain.rate of a in OrderPerfIT.drain [large];");
+
+        history.accept("117");
+        assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.rate", results.resolve("history")))
+                .isZero();
+    }
+
     @Test
     void canNotTellOfATargetThatIsGoneUntilThatIsAccepted() {
         StudyHistory history = historyOfTwoTargets(1);
@@ -148,6 +203,6 @@ class HistoryCommandsTest extends CommandLineFixture {
         assertThat(err()).contains("has no study of the branch 'main'");
         assertThat(run("trend", "--metrics", "no.such", results.resolve("history")))
                 .isEqualTo(2);
-        assertThat(err()).contains("no latest study of a scenario has 'no.such'");
+        assertThat(err()).contains("--metrics: no scenario has 'no.such'");
     }
 }

@@ -42,6 +42,7 @@ final class StudyOnDisk {
     private DecisionPlan plan = DecisionPlan.fixed();
     private boolean failsInWarmUp;
     private @Nullable String group;
+    private String parameters = "default";
 
     private StudyOnDisk(Metric<?> metric) {
         this.metric = metric;
@@ -134,6 +135,12 @@ final class StudyOnDisk {
         return this;
     }
 
+    /** The label of its parameters, with which it is another scenario. */
+    StudyOnDisk parameters(String label) {
+        parameters = label;
+        return this;
+    }
+
     StudyResult result() {
         int blocks = values.values().iterator().next().length;
         List<RunRecord> runs = new ArrayList<>();
@@ -180,7 +187,7 @@ final class StudyOnDisk {
                 new StudyHeader.Design(
                         "com.acme.OrderPerfIT",
                         "drain",
-                        "default",
+                        parameters,
                         blocks,
                         0,
                         alpha,

@@ -51,6 +51,11 @@ public final class Trends {
         this.accepted = history.acceptedIds(now.header().design());
     }
 
+    /** Returns the study whose levels are looked at. */
+    public StudyResult study() {
+        return now;
+    }
+
     /**
      * A level that a study should have, and lacks.
      *
@@ -79,6 +84,13 @@ public final class Trends {
         return trend.series().stream()
                 .filter(series -> series.isWorseSince(accepted, ids))
                 .map(series -> "worse: " + series.lines().get(0))
+                .toList();
+    }
+
+    /** Returns the metrics of these ids that this study has, or that earlier ones have since a study was accepted. */
+    public List<Metric<?>> metrics(List<String> ids) {
+        return metrics(Stream.concat(Stream.of(now), sinceAccepted().stream()))
+                .filter(metric -> ids.contains(metric.id()))
                 .toList();
     }
 
