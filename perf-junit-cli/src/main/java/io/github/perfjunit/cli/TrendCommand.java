@@ -100,13 +100,14 @@ final class TrendCommand {
         return List.copyOf(worse);
     }
 
-    /** Refuses to pass builds of which nobody knows whether a level is worse. */
+    /** Refuses to pass builds that leave open whether a level is worse. */
     private void requireAnswer() {
         if (!unknown.isEmpty()) {
             throw new IllegalArgumentException(
-                    "not every level could be judged, so nobody knows whether one has changed for the"
-                            + " worse: nothing is known of " + String.join(", ", unknown)
-                            + "; remove the cause, which is printed with the levels, and measure again");
+                    "can't tell whether a level has changed for the worse, because the latest study has none of "
+                            + String.join(", ", unknown)
+                            + "; remove the cause, which is printed with the levels, and measure again; if a target or"
+                            + " metric was removed or changed on purpose, accept the study with the command accept");
         }
         if (!couldTell) {
             throw new IllegalArgumentException(

@@ -88,8 +88,9 @@ class HistoryCommandsTest extends CommandLineFixture {
                 .contains("drain.time of a: no change in 16 builds");
         assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
         assertThat(err())
-                .startsWith("perf-junit: not every level could be judged, so nobody knows whether one has changed for"
-                        + " the worse: nothing is known of b in OrderPerfIT.drain; remove the cause");
+                .startsWith(
+                        "perf-junit: can't tell whether a level has changed for the worse, because the latest study has"
+                                + " none of b in OrderPerfIT.drain; remove the cause");
 
         history.add(withTwoTargets(17, 1).result());
         assertThat(run("trend", "--fail-if-worse", results.resolve("history")))
@@ -115,7 +116,7 @@ class HistoryCommandsTest extends CommandLineFixture {
                 .result());
         assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
         assertThat(out()).contains("a has no level in this build").doesNotContain("no earlier study");
-        assertThat(err()).contains("nothing is known of a in OrderPerfIT.drain");
+        assertThat(err()).contains("the latest study has none of a in OrderPerfIT.drain");
     }
 
     /** A build of the scenario with these parameters, whose rate is recorded or not. */
@@ -145,7 +146,7 @@ class HistoryCommandsTest extends CommandLineFixture {
                 .contains(
                         "  drain.rate of a has no level in this build: it was not recorded in this build, but in every"
                                 + " run of study 115");
-        assertThat(err()).contains("nothing is known of drain.rate of a in OrderPerfIT.drain [large]");
+        assertThat(err()).contains("the latest study has none of drain.rate of a in OrderPerfIT.drain [large]");
 
         history.accept("117");
         assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.time,drain.rate", results.resolve("history")))
@@ -165,7 +166,7 @@ class HistoryCommandsTest extends CommandLineFixture {
         assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.rate", results.resolve("history")))
                 .isEqualTo(2);
         assertThat(out()).contains("OrderPerfIT.drain [large], until study 117");
-        assertThat(err()).contains("nothing is known of drain.rate of a in OrderPerfIT.drain [large];");
+        assertThat(err()).contains("the latest study has none of drain.rate of a in OrderPerfIT.drain [large];");
 
         history.accept("117");
         assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.rate", results.resolve("history")))
@@ -186,7 +187,7 @@ class HistoryCommandsTest extends CommandLineFixture {
                 .contains(
                         "b has no level in this build: this build has no such target, and study 115 has",
                         "accept study 117");
-        assertThat(err()).contains("nothing is known of b in OrderPerfIT.drain;");
+        assertThat(err()).contains("the latest study has none of b in OrderPerfIT.drain;");
 
         assertThat(run("accept", results.resolve("history"), "117")).isZero();
         assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isZero();
