@@ -17,6 +17,7 @@ import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.LocalPostgreSql;
 import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
+import io.github.perfjunit.postgresql.internal.Login;
 import io.github.perfjunit.postgresql.internal.OwnDatabase;
 import io.github.perfjunit.postgresql.internal.PostgreSql;
 import io.github.perfjunit.postgresql.internal.PostgreSqlSettings;
@@ -217,6 +218,30 @@ class PostgreSqlIT {
 
             books.clean();
             assertThat(books.exists()).isTrue();
+        }
+    }
+
+    /** As perf-junit does with a server in a container, where it can't give options to the program. */
+    @Tag("extended")
+    @Test
+    void aServerIsToldToEndWhenOneOfItsProcessesCrashes() throws SQLException, IOException {
+        try (ProcessGuard guard = ProcessGuard.start();
+                PostgreSql server = LocalPostgreSql.start(guard);
+                Connection connection = administrator(server);
+                Statement statement = connection.createStatement()) {
+            statement.execute("alter system set restart_after_crash = on");
+            statement.execute("select pg_reload_conf()");
+            Await.until("the server recovers from crashes", () -> recovers(statement));
+
+            new Login(
+                            "127.0.0.1",
+                            server.instance().port(),
+                            server.placeholders().get("postgresql.username"),
+                            server.placeholders().get("postgresql.password"),
+                            "postgres")
+                    .endServerWhenItCrashes();
+
+            Await.until("the server ends when it crashes", () -> !recovers(statement));
         }
     }
 

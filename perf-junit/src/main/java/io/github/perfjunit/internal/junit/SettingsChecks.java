@@ -17,7 +17,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -50,21 +49,21 @@ final class SettingsChecks {
     static void reportMisspelt(ExtensionContext context, PerfClass perfClass) {
         Set<String> keys = new HashSet<>(Constants.keys());
         perfClass.plugins().stream().flatMap(Plugins.Declared::settings).forEach(keys::add);
-        Stream<String> given =
-                Stream.concat(System.getProperties().stringPropertyNames().stream(), System.getenv().keySet().stream());
-        sayOnce(context, new MisspeltSettings(keys).in(given));
+        sayOnce(context, new MisspeltSettings(keys).in(given().stream()));
+    }
+
+    /** The names of system properties and environment variables. */
+    private static Set<String> given() {
+        Set<String> names = new HashSet<>(System.getProperties().stringPropertyNames());
+        names.addAll(System.getenv().keySet());
+        return names;
     }
 
     /** Reports which programs are measured in place of declared ones, and what names no target of the class. */
     static void reportReplaced(ExtensionContext context, PerfClass perfClass) {
         sayOnce(
                 context,
-                perfClass
-                        .replaced()
-                        .notices(
-                                perfClass.testClass().getSimpleName(),
-                                perfClass.targets(),
-                                System.getProperties().stringPropertyNames()));
+                perfClass.replaced().notices(perfClass.testClass().getSimpleName(), perfClass.targets(), given()));
     }
 
     private static void sayOnce(ExtensionContext context, List<String> sentences) {

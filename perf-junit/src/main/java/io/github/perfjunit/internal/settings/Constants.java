@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.settings;
 
 import java.lang.reflect.Field;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -198,9 +199,9 @@ public final class Constants {
 
     private Constants() {}
 
-    /** Returns what the keys begin with that end with the name of a target. */
-    public static Set<String> prefixes() {
-        return Set.of(TARGET, READINESS);
+    /** Returns the prefixes of keys that end with the name of a target. */
+    public static List<String> prefixes() {
+        return List.of(TARGET, READINESS);
     }
 
     /** Returns the keys of all settings but those of services and those that end with the name of a target. */

@@ -192,7 +192,7 @@ public final class Settings {
     }
 
     /** Returns the environment variable that gives a setting. */
-    static String environmentName(String key) {
+    public static String environmentName(String key) {
         return key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 }

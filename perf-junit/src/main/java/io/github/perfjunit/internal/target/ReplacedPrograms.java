@@ -15,7 +15,6 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -28,11 +27,10 @@ import java.util.stream.Stream;
  */
 public record ReplacedPrograms(Settings settings) {
 
-    private static final List<String> PREFIXES = List.of(Constants.TARGET, Constants.READINESS);
-
     private static final Set<Kind> REPLACEABLE = EnumSet.of(Kind.JAR, Kind.MAIN_CLASS, Kind.EXECUTABLE, Kind.RELEASE);
 
-    private static final Jvm NO_OPTIONS = new Jvm(Optional.empty(), List.of(), Map.of(), Optional.empty());
+    private static final Jvm NO_OPTIONS =
+            Target.executable(Path.of("any")).definition().jvm();
 
     /**
      * Returns the definition of a target with what settings replace of it.
@@ -70,20 +68,24 @@ public record ReplacedPrograms(Settings settings) {
     }
 
     /**
-     * Returns a sentence for each replacement, for each of these names that is of no target, and for a history that does without the
-     * study.
+     * Returns a sentence for each replacement, for each of these names that is of no target, and if the study is not added to the history
+     * for that.
      *
      * @param testClass name of the class that declares the targets
-     * @param given names of system properties
+     * @param given names of system properties and environment variables
      */
     public List<String> notices(String testClass, Collection<NamedTarget> targets, Collection<String> given) {
         List<String> names = programs(targets).map(NamedTarget::name).toList();
         Stream<String> replaced = programs(targets).flatMap(program -> replacements(testClass, program));
-        Stream<String> withoutTarget = PREFIXES.stream()
+        Set<String> known = names.stream()
+                .flatMap(name -> Constants.prefixes().stream().map(prefix -> key(prefix, name)))
+                .flatMap(ReplacedPrograms::withVariable)
+                .collect(Collectors.toSet());
+        Stream<String> withoutTarget = Constants.prefixes().stream()
                 .map(prefix -> key(prefix, ""))
-                .flatMap(prefix -> given.stream()
-                        .filter(name -> name.startsWith(prefix))
-                        .filter(name -> !names.contains(name.substring(prefix.length()))))
+                .flatMap(ReplacedPrograms::withVariable)
+                .flatMap(beginning -> given.stream().filter(name -> name.startsWith(beginning)))
+                .filter(name -> !known.contains(name))
                 .sorted()
                 .map(name -> name + " has no effect on " + testClass + ": its targets are " + String.join(", ", names));
         Stream<String> notKept = settings.text(Constants.HISTORY).isPresent()
@@ -94,13 +96,17 @@ public record ReplacedPrograms(Settings settings) {
                 .toList();
     }
 
+    private static Stream<String> withVariable(String key) {
+        return Stream.of(key, Settings.environmentName(key));
+    }
+
     private Stream<String> replacements(String testClass, NamedTarget program) {
         String name = program.name();
         String subject = "target " + name + " of " + testClass + " is ";
         boolean losesOptions = program.kind() == Kind.EXECUTABLE
                 && !program.target().definition().jvm().equals(NO_OPTIONS);
         Stream<String> file = path(name).stream()
-                .map(path -> subject + path.toAbsolutePath() + ", by " + key(Constants.TARGET, name)
+                .map(path -> subject + path + ", by " + key(Constants.TARGET, name)
                         + (losesOptions ? "; the declared options of its JVM do not apply" : ""));
         Stream<String> check = readiness(name).stream()
                 .map(readiness -> subject + "ready when it answers " + readiness.text() + ", by "
@@ -114,13 +120,13 @@ public record ReplacedPrograms(Settings settings) {
                 .flatMap(program -> keys(program.name()))
                 .findFirst()
                 .map(key -> key
-                        + " replaces what the test class declares, so this study is of no later build: its targets are"
-                        + " compared with each other only");
+                        + " replaces what the test class declares, so this study does not measure a later build: its targets"
+                        + " are compared with each other only");
     }
 
     /** The keys that are set for a target. */
     private Stream<String> keys(String target) {
-        return PREFIXES.stream().map(prefix -> key(prefix, target)).filter(key -> settings.text(key)
+        return Constants.prefixes().stream().map(prefix -> key(prefix, target)).filter(key -> settings.text(key)
                 .isPresent());
     }
 
@@ -140,7 +146,8 @@ public record ReplacedPrograms(Settings settings) {
             throw new IllegalArgumentException(key + ": target '" + target + "' is " + declared
                     + "; only a jar, a main class, an executable or a release can be replaced by a file");
         }
-        Path file = GlobPath.resolve(path.get().toAbsolutePath().normalize());
+        Path file = path.get();
+        GlobPath.require(key, file);
         if (!Files.exists(file)) {
             throw new IllegalArgumentException(key + ": there is no file " + file);
         }
@@ -151,7 +158,9 @@ public record ReplacedPrograms(Settings settings) {
     }
 
     private Optional<Path> path(String target) {
-        return read(key(Constants.TARGET, target), Path::of);
+        return read(
+                key(Constants.TARGET, target),
+                text -> GlobPath.resolve(Path.of(text).toAbsolutePath().normalize()));
     }
 
     private Optional<Readiness> readiness(String target) {

@@ -103,7 +103,7 @@ public record Login(String host, int port, String username, String password, Str
      * Makes the server end when one of its processes crashes. A server whose user lacks this right recovers instead: this is no reason to
      * go without it.
      */
-    void endServerWhenItCrashes() {
+    public void endServerWhenItCrashes() {
         try (Connection connection = connect(administration, PATIENCE);
                 Statement statement = connection.createStatement()) {
             statement.execute("alter system set restart_after_crash = off");

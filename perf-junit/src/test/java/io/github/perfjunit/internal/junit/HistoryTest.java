@@ -60,7 +60,7 @@ class HistoryTest {
         assertThat(History.of(settings(replaced), TARGETS)).isEmpty();
         assertThat(History.whyNotOf(settings(replaced), TARGETS))
                 .contains(
-                        "perfjunit.target.service replaces what the test class declares, so this study is of no later build: its targets are"
+                        "perfjunit.target.service replaces what the test class declares, so this study does not measure a later build: its targets are"
                                 + " compared with each other only");
         assertThat(History.of(settings(replaced), List.of(new NamedTarget("another", Target.jar("a.jar")))))
                 .as("another class of the same test run")

@@ -94,6 +94,17 @@ class ReplacedProgramsTest {
     }
 
     @Test
+    void aPatternMustMatchOneFile() throws IOException {
+        file("shop-1.jar");
+        file("shop-2.jar");
+        String pattern = directory.resolve("shop-*.jar").toString();
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> replaced("shop", Target.jar("shop.jar"), Map.of("perfjunit.target.shop", pattern)))
+                .withMessageStartingWith("perfjunit.target.shop: 2 files match 'shop-*.jar' in " + directory);
+    }
+
+    @Test
     void aFileThatIsNotThereIsRefusedWithTheKey() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> replaced("shop", Target.jar("shop.jar"), Map.of("perfjunit.target.shop", "no/x.jar")))
@@ -158,17 +169,25 @@ class ReplacedProgramsTest {
                 "perfjunit.readiness.spring", "/orders",
                 "perfjunit.target.sprnig", "/x/s.jar",
                 "perfjunit.history", "history");
+        List<String> given = List.of(
+                "perfjunit.target.sprnig",
+                "perfjunit.target.rest.users",
+                "PERFJUNIT_TARGET_REST_USERS",
+                "PERFJUNIT_READINESS_REST",
+                "perfjunit.history");
 
         ReplacedPrograms programs = programs(settings);
 
         String reason =
-                "perfjunit.readiness.spring replaces what the test class declares, so this study is of no later build:"
+                "perfjunit.readiness.spring replaces what the test class declares, so this study does not measure a later build:"
                         + " its targets are compared with each other only";
         assertThat(programs.whyNoLaterBuild(targets)).contains(reason);
-        assertThat(programs.notices("ShopPerfIT", targets, settings.keySet()))
+        assertThat(programs.notices("ShopPerfIT", targets, given))
                 .containsExactly(
                         "target spring of ShopPerfIT is ready when it answers /orders, by perfjunit.readiness.spring",
                         "target rest.users of ShopPerfIT is /x/u.jar, by perfjunit.target.rest.users",
+                        "PERFJUNIT_READINESS_REST has no effect on ShopPerfIT: its targets are spring, rest.users,"
+                                + " rest.rooms",
                         "perfjunit.target.sprnig has no effect on ShopPerfIT: its targets are spring, rest.users,"
                                 + " rest.rooms",
                         "ShopPerfIT is not kept in the history: " + reason);

@@ -169,11 +169,11 @@ public record ReportedComparison(
         return question instanceof Hypothesis.Equivalent equivalent ? equivalent.margin() : null;
     }
 
-    /** As {@link Hypothesis#shownBy} of the question, with any margin that a file has. */
+    /** Returns what {@link Hypothesis#shownBy} of the question says; nothing for a margin that is absent or none. */
     private static Conclusion shownBy(Effect interval, String question, @Nullable Double margin) {
         return switch (question) {
             case "at least" -> interval.beyond(0);
-            case "equivalent" -> interval.beyond(margin == null ? 0 : margin);
+            case "equivalent" -> margin != null && margin >= 0 ? interval.beyond(margin) : Conclusion.INCONCLUSIVE;
             default -> Conclusion.INCONCLUSIVE;
         };
     }

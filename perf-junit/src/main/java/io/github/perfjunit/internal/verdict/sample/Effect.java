@@ -120,7 +120,7 @@ public record Effect(Kind kind, double estimate, double lower, double upper, dou
         return upper < low ? Conclusion.LOWER : Conclusion.INCONCLUSIVE;
     }
 
-    /** The same for a margin on both sides of no difference: a share of ratios, or an amount of differences. It may be 0. */
+    /** Returns the side of a margin on both sides of no difference: a share of ratios, or an amount of differences, at least 0. */
     public Conclusion beyond(double margin) {
         return kind == Kind.RATIO ? beyond(1 / (1 + margin), 1 + margin) : beyond(-margin, margin);
     }
