@@ -305,9 +305,9 @@ public final class Main {
                             names = "--fail-if-worse",
                             description =
                                     "exit with 1 if the latest change of a metric is for the worse, and no study since was"
-                                            + " accepted; with 2 if so few builds could not show a change, a target"
-                                            + " failed in the latest build, or a metric or target of an earlier build is"
-                                            + " gone and no study since was accepted")
+                                            + " accepted; with 2 if so few builds could not show a change, or, until the"
+                                            + " study is accepted, if a target failed in the latest build, or a metric or"
+                                            + " target of an earlier build is gone or measured in another way")
                     boolean failIfWorse,
             @Option(
                             names = "--branch",

@@ -64,16 +64,20 @@ final class TrendCommand {
                 + study.header().id());
         List<Missing> missing = trends.missing(metrics);
         missing.forEach(level -> {
-            lines.add("  " + level.subject() + " has no level in this build: " + level.reason());
+            lines.add("  " + level.subject() + " has no comparable level in this build: " + level.reason());
             unknown.add(level.subject() + " in " + study.header().design().title());
         });
-        Optional<Trend> found = trends.trend(metrics);
-        if (found.isEmpty() && missing.isEmpty()) {
-            lines.add("  no earlier study was measured under the same conditions");
+        if (!missing.isEmpty()) {
+            lines.add("  if that is on purpose, or this scenario is gone, accept study "
+                    + study.header().id());
         }
-        found.ifPresent(trend -> {
-            add(trend);
-            trends.worse(trend)
+        Optional<Trend> trend = trends.trend(metrics);
+        if (trend.isEmpty() && missing.isEmpty()) {
+            lines.add("  no level of this study can be compared with one of an earlier study");
+        }
+        trend.ifPresent(levels -> {
+            add(levels);
+            trends.worse(levels)
                     .forEach(line -> worse.add(study.header().design().title() + ": " + line));
         });
     }
@@ -104,10 +108,10 @@ final class TrendCommand {
     private void requireAnswer() {
         if (!unknown.isEmpty()) {
             throw new IllegalArgumentException(
-                    "can't tell whether a level has changed for the worse, because the latest study has none of "
-                            + String.join(", ", unknown)
-                            + "; remove the cause, which is printed with the levels, and measure again; if a target or"
-                            + " metric was removed or changed on purpose, accept the study with the command accept");
+                    "can't tell whether a level has changed for the worse, because these levels are missing from the"
+                            + " latest studies: " + String.join(", ", unknown)
+                            + "; remove the causes, which are printed above, and measure again; if something was removed or"
+                            + " changed on purpose, accept the study: accept HISTORY STUDY-ID");
         }
         if (!couldTell) {
             throw new IllegalArgumentException(

@@ -84,13 +84,14 @@ class HistoryCommandsTest extends CommandLineFixture {
         history.add(withTwoTargets(16, 1).failureOf("b").result());
         assertThat(run("trend", results.resolve("history"))).isZero();
         assertThat(out())
-                .contains("  b has no level in this build: it failed in 1 run: run 4 (block 2, b) failed: 3 lost")
+                .contains("  b has no comparable level in this build: it failed in 1 run (block 2, b): 3 lost")
+                .contains("  if that is on purpose, or this scenario is gone, accept study 116")
                 .contains("drain.time of a: no change in 16 builds");
         assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
         assertThat(err())
                 .startsWith(
-                        "perf-junit: can't tell whether a level has changed for the worse, because the latest study has"
-                                + " none of b in OrderPerfIT.drain; remove the cause");
+                        "perf-junit: can't tell whether a level has changed for the worse, because these levels"
+                                + " are missing from the latest studies: b in OrderPerfIT.drain; remove the causes");
 
         history.add(withTwoTargets(17, 1).result());
         assertThat(run("trend", "--fail-if-worse", results.resolve("history")))
@@ -103,7 +104,8 @@ class HistoryCommandsTest extends CommandLineFixture {
     void failsIfALevelIsWorseAlsoWhereAnotherTargetFails() {
         historyOfTwoTargets(1.04).add(withTwoTargets(16, 1.04).failureOf("b").result());
         assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(1);
-        assertThat(out()).contains("b has no level in this build", "OrderPerfIT.drain: worse: drain.time of a: +4.");
+        assertThat(out())
+                .contains("b has no comparable level in this build", "OrderPerfIT.drain: worse: drain.time of a: +4.");
     }
 
     @Test
@@ -115,8 +117,38 @@ class HistoryCommandsTest extends CommandLineFixture {
                 .id("116")
                 .result());
         assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
-        assertThat(out()).contains("a has no level in this build").doesNotContain("no earlier study");
-        assertThat(err()).contains("the latest study has none of a in OrderPerfIT.drain");
+        assertThat(out()).contains("a has no comparable level in this build").doesNotContain("can be compared");
+        assertThat(err()).contains("missing from the latest studies: a in OrderPerfIT.drain");
+    }
+
+    @Test
+    void passesTheFailureOfAScenarioThatIsGoneWhenItIsAccepted() {
+        histories(1, 16)
+                .add(StudyOnDisk.of(DRAIN_TIME)
+                        .values("a", 5, 5.1, 5.2)
+                        .parameters("removed")
+                        .failureOf("a")
+                        .id("90")
+                        .result());
+        assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
+        assertThat(out()).contains("accept study 90");
+        assertThat(err())
+                .contains("missing from the latest studies: a in OrderPerfIT.drain [removed];")
+                .contains("accept the study: accept HISTORY STUDY-ID");
+
+        assertThat(run("accept", results.resolve("history"), "90")).isZero();
+        assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isZero();
+        assertThat(out()).contains("no level of this study can be compared with one of an earlier study");
+    }
+
+    @Test
+    void canNotTellWhileTheNewestBuildIsMeasuredInAnotherWay() {
+        historyOfTwoTargets(1).add(withTwoTargets(16, 1).kind("b", "sampled").result());
+        assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
+        assertThat(out())
+                .contains("drain.time of b has no comparable level in this build: it was measured as is usual in study"
+                        + " 115, and as sampled in this build");
+        assertThat(err()).contains("missing from the latest studies: drain.time of b in OrderPerfIT.drain;");
     }
 
     /** A build of the scenario with these parameters, whose rate is recorded or not. */
@@ -144,9 +176,9 @@ class HistoryCommandsTest extends CommandLineFixture {
                 .isEqualTo(2);
         assertThat(out())
                 .contains(
-                        "  drain.rate of a has no level in this build: it was not recorded in this build, but in every"
-                                + " run of study 115");
-        assertThat(err()).contains("the latest study has none of drain.rate of a in OrderPerfIT.drain [large]");
+                        "  drain.rate of a has no comparable level in this build: it was not recorded in this build,"
+                                + " but in every run of study 115");
+        assertThat(err()).contains("missing from the latest studies: drain.rate of a in OrderPerfIT.drain [large]");
 
         history.accept("117");
         assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.time,drain.rate", results.resolve("history")))
@@ -166,7 +198,7 @@ class HistoryCommandsTest extends CommandLineFixture {
         assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.rate", results.resolve("history")))
                 .isEqualTo(2);
         assertThat(out()).contains("OrderPerfIT.drain [large], until study 117");
-        assertThat(err()).contains("the latest study has none of drain.rate of a in OrderPerfIT.drain [large];");
+        assertThat(err()).contains("missing from the latest studies: drain.rate of a in OrderPerfIT.drain [large];");
 
         history.accept("117");
         assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.rate", results.resolve("history")))
@@ -185,9 +217,9 @@ class HistoryCommandsTest extends CommandLineFixture {
         assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
         assertThat(out())
                 .contains(
-                        "b has no level in this build: this build has no such target, and study 115 has",
+                        "b has no comparable level in this build: this build has no such target, and study 115 has",
                         "accept study 117");
-        assertThat(err()).contains("the latest study has none of b in OrderPerfIT.drain;");
+        assertThat(err()).contains("missing from the latest studies: b in OrderPerfIT.drain;");
 
         assertThat(run("accept", results.resolve("history"), "117")).isZero();
         assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isZero();
@@ -199,7 +231,7 @@ class HistoryCommandsTest extends CommandLineFixture {
         assertThat(err()).contains("there is no directory " + results.resolve("none"));
         histories(1, 1);
         assertThat(run("trend", results.resolve("history"))).isZero();
-        assertThat(out()).contains("no earlier study was measured under the same conditions");
+        assertThat(out()).contains("no level of this study can be compared with one of an earlier study");
         assertThat(run("trend", "--branch", "main", results.resolve("history"))).isEqualTo(2);
         assertThat(err()).contains("has no study of the branch 'main'");
         assertThat(run("trend", "--metrics", "no.such", results.resolve("history")))

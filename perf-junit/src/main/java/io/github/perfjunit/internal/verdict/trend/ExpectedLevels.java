@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The levels that a study should have, because builds before it have them. */
@@ -55,52 +54,71 @@ final class ExpectedLevels {
                                 .flatMap(ExpectedLevels::names)
                                 .distinct()
                                 .filter(target -> !targets.contains(target))
-                                .flatMap(target -> gone(target, now)))
+                                .flatMap(this::gone))
                 .toList();
     }
 
     private Stream<Missing> missing(TargetMeasurements now) {
         List<RunRecord> failed = now.study().failures(now.target());
         if (!failed.isEmpty()) {
+            RunRecord first = failed.get(0);
             return Stream.of(new Missing(
                     now.target(),
-                    "it failed in " + Plurals.of(failed.size(), "run") + ": "
-                            + now.study().describe(failed.get(0))));
+                    "it failed in " + Plurals.of(failed.size(), "run") + " (" + first.label() + "): "
+                            + first.failure()));
         }
         return metrics.stream()
-                .filter(metric -> !hasLevel(now, metric))
-                .flatMap(metric -> last(
-                        now.target(),
-                        build -> isExpectedAgain(build, metric)
-                                && Workloads.areAlike(build.workloads(), now.workloads()))
+                .flatMap(metric -> lastWith(metric, now)
                         .map(build -> new Missing(metric + " of " + now.target(), reason(now, metric, build)))
                         .stream());
     }
 
-    private Stream<Missing> gone(String target, StudyResult now) {
-        return last(target, build -> metrics.stream().anyMatch(metric -> isExpectedAgain(build, metric)))
-                .map(build -> new Missing(
-                        target,
-                        "this build has no such target, and " + name(build)
-                                + " has; if it was removed or renamed on purpose, accept study "
-                                + now.header().id()))
+    /**
+     * Returns the last build with a level of a metric that a study has lost. From the first build that has a level up to that one, each must
+     * have it in all runs, and none as this study has it: a metric that came and went before without an accepted study depends on the run, so
+     * that its absence shows no change.
+     */
+    private Optional<TargetMeasurements> lastWith(Metric<?> metric, TargetMeasurements now) {
+        List<TargetMeasurements> alike = builds(now.target())
+                .filter(build -> Workloads.areAlike(build.workloads(), now.workloads()))
+                .dropWhile(build -> !hasLevel(build, metric))
+                .toList();
+        int end = alike.size();
+        while (end > 0 && !isLost(alike.get(end - 1), metric, now)) {
+            end--;
+        }
+        boolean isExpected = alike.subList(0, end).stream()
+                .allMatch(build -> build.isExpectedAgain(metric) && isLost(build, metric, now));
+        return end > 0 && isExpected ? Optional.of(alike.get(end - 1)) : Optional.empty();
+    }
+
+    /** Returns whether a build has a level of a metric, and a study has none that was measured in the same way. */
+    private static boolean isLost(TargetMeasurements build, Metric<?> metric, TargetMeasurements now) {
+        return hasLevel(build, metric)
+                && !(hasLevel(now, metric) && build.kinds(metric).equals(now.kinds(metric)));
+    }
+
+    private Stream<Missing> gone(String target) {
+        return builds(target)
+                .filter(build -> metrics.stream()
+                        .anyMatch(metric -> build.isExpectedAgain(metric) && hasLevel(build, metric)))
+                .reduce((earlier, later) -> later)
+                .map(build -> new Missing(target, "this build has no such target, and " + name(build) + " has"))
                 .stream();
     }
 
-    /** Returns the runs of a target in the last such build. */
-    private Optional<TargetMeasurements> last(String target, Predicate<TargetMeasurements> wanted) {
+    /** Returns the runs of a target in each build in which none of them failed. */
+    private Stream<TargetMeasurements> builds(String target) {
         return before.stream()
                 .filter(build -> hasTarget(build, target))
-                .map(build -> new TargetMeasurements(build, target))
-                .filter(wanted)
-                .reduce((earlier, later) -> later);
-    }
-
-    private static boolean isExpectedAgain(TargetMeasurements build, Metric<?> metric) {
-        return build.isExpectedAgain(metric) && hasLevel(build, metric);
+                .map(build -> new TargetMeasurements(build, target));
     }
 
     private static String reason(TargetMeasurements now, Metric<?> metric, TargetMeasurements build) {
+        if (hasLevel(now, metric)) {
+            return "it was measured as " + kinds(build, metric) + " in " + name(build) + ", and as "
+                    + kinds(now, metric) + " in this build";
+        }
         StudyResult study = now.study();
         Optional<Metric<?>> recorded = study.metrics().stream()
                 .filter(each -> each.id().equals(metric.id()))
@@ -118,6 +136,10 @@ final class ExpectedLevels {
                 ? "not all of its values in this build are finite, as those of " + name(build) + " are"
                 : "its direction was " + inWords(metric.direction()) + " in " + name(build) + ", and is "
                         + inWords(other.direction()) + " in this build";
+    }
+
+    private static String kinds(TargetMeasurements build, Metric<?> metric) {
+        return String.join(" and ", build.kinds(metric));
     }
 
     private static String inWords(Direction direction) {

@@ -96,17 +96,20 @@ public final class Trends {
 
     /**
      * Returns the levels that a finished study lacks, so that they may have changed unseen: all of a target that failed in it or that it does
-     * not have, and those of metrics. A level is expected if every run of a comparable build has the metric, until a later build without it
-     * is accepted.
+     * not have, and those of metrics that it lacks, or measured in another way. A level is expected if the comparable builds have the metric in
+     * every run, until a later build without it is accepted. An accepted study lacks nothing.
      *
      * @param asserted as in {@link #trend}
      */
     public List<Missing> missing(List<Metric<?>> asserted) {
+        if (accepted.contains(now.header().id())) {
+            return List.of();
+        }
         List<StudyResult> before = sinceAccepted();
         return new ExpectedLevels(before, looked(asserted, before)).missingIn(now);
     }
 
-    /** Returns the builds before this one from which levels are expected: what was lost before an accepted one is so no more. */
+    /** Returns the builds before this one from which levels are expected: a level that an accepted build lacks is no longer expected. */
     private List<StudyResult> sinceAccepted() {
         int last = builds.size() - 1;
         int from = IntStream.iterate(last, i -> i > 0, i -> i - 1)

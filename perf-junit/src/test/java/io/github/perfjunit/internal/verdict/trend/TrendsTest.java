@@ -222,13 +222,18 @@ class TrendsTest {
 
         assertThat(trends(now).trend(List.of())).isEmpty();
         assertThat(trends(now).missing(List.of()))
-                .containsExactly(new Missing("a", "it failed in 1 run: run 2 (block 2, a) failed: lost 3"));
+                .containsExactly(new Missing("a", "it failed in 1 run (block 2, a): lost 3"));
         history().add(now);
         StudyResult repaired = study(11, 10).result();
         assertThat(trends(repaired).missing(List.of())).isEmpty();
         assertThat(trend(repaired).series().get(0).builds())
                 .as("all but the one in which it failed")
                 .isEqualTo(10);
+
+        history().accept("110");
+        assertThat(trends(now).missing(List.of()))
+                .as("the scenario may be gone")
+                .isEmpty();
     }
 
     @Test
@@ -274,6 +279,66 @@ class TrendsTest {
         assertThat(trends(now).missing(List.of(DRAIN_RATE))).hasSize(1);
         history().accept("102");
         assertThat(trends(now).missing(List.of(DRAIN_RATE))).isEmpty();
+    }
+
+    @Test
+    void doesNotExpectAMetricThatCameAndWent() {
+        history().add(study(1, 10).values(DRAIN_RATE, "a", 300, 300, 300).result());
+        add(2, 2, 10);
+        history().add(study(3, 10).values(DRAIN_RATE, "a", 300, 300, 300).result());
+        StudyResult now = study(4, 10).result();
+        assertThat(trends(now).missing(List.of())).isEmpty();
+
+        history().accept("103");
+        assertThat(trends(now).missing(List.of()))
+                .as("accepted with the metric")
+                .extracting(Missing::subject)
+                .containsExactly("drain.rate of a");
+    }
+
+    @Test
+    void doesNotExpectAMetricThatARunOfTheLastBuildLacked() {
+        history().add(study(1, 10).values(DRAIN_RATE, "a", 300, 300, 300).result());
+        history().add(study(2, 10).values(DRAIN_RATE, "a", 300, 300).result());
+
+        assertThat(trends(study(3, 10).result()).missing(List.of())).isEmpty();
+    }
+
+    private static HandMadeStudy withKinds(int id, String... kinds) {
+        return study(id, 10).values(CPU_TIME, "a", 1, 1, 1).kinds(CPU_TIME, "a", kinds);
+    }
+
+    @Test
+    void namesTheMetricThatTheNewestBuildMeasuredInAnotherWay() {
+        String account = "kernel account";
+        history().add(withKinds(1, account, account, account).result());
+        history().add(withKinds(2, account, account, account).result());
+        history().add(withKinds(3, account, "sampled", account).result());
+        StudyResult rerun = withKinds(4, account, "sampled", account).result();
+
+        assertThat(trends(rerun).missing(List.of()))
+                .containsExactly(new Missing(
+                        "cpu.time of a",
+                        "it was measured as kernel account in study 102, and as kernel account and sampled in this build"));
+        assertThat(trends(withKinds(4, account, account, account).result()).missing(List.of()))
+                .isEmpty();
+        history().accept("103");
+        assertThat(trends(rerun).missing(List.of())).isEmpty();
+    }
+
+    @Test
+    void doesNotExpectAWayOfMeasuringThatVaries() {
+        String account = "kernel account";
+        history().add(withKinds(1, account, account, account).result());
+        history().add(withKinds(2, "sampled", "sampled", "sampled").result());
+        history().add(withKinds(3, account, account, account).result());
+
+        assertThat(trends(withKinds(4, "sampled", "sampled", "sampled").result())
+                        .missing(List.of()))
+                .isEmpty();
+        assertThat(trends(study(4, 10).result()).missing(List.of()))
+                .as("recorded by each, in whatever way")
+                .hasSize(1);
     }
 
     /** In a build with a failed run, or with another workload, nobody expects the level. */
@@ -334,8 +399,7 @@ class TrendsTest {
         assertThat(trends(now).missing(List.of()))
                 .containsExactly(new Missing(
                         "b",
-                        "this build has no such target, and study 101 has; if it was removed or renamed on purpose,"
-                                + " accept study 103"));
+                        "this build has no such target, and study 101 has"));
         assertThat(trends(now).missing(List.of(DRAIN_TIME))).hasSize(1);
         assertThat(trends(now).missing(List.of(CPU_TIME)))
                 .as("it never had this one")
