@@ -1,5 +1,6 @@
 package io.github.perfjunit.cli;
 
+import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
@@ -9,6 +10,7 @@ import io.github.perfjunit.internal.verdict.trend.Trends.Missing;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +22,8 @@ final class TrendCommand {
     private final List<String> lines = new ArrayList<>();
     private final List<String> worse = new ArrayList<>();
     private final Set<String> unknown = new LinkedHashSet<>();
+    private final Set<String> found = new HashSet<>();
+    private final Set<String> withDirection = new HashSet<>();
     private boolean couldTell;
 
     /**
@@ -27,7 +31,8 @@ final class TrendCommand {
      *
      * @param branch whose studies are looked at; empty for those without a branch
      * @param metrics ids; all of the targets that have a direction, if there are none
-     * @throws IllegalArgumentException if there is no such directory, no study of this branch in it, or no scenario with one of the metrics
+     * @throws IllegalArgumentException if there is no such directory, no study of this branch in it, or no scenario with one of the metrics,
+     *     or if one of them has no direction
      */
     TrendCommand(Path directory, String branch, List<String> metrics) {
         if (!Files.isDirectory(directory)) {
@@ -40,22 +45,30 @@ final class TrendCommand {
             throw new IllegalArgumentException("the history " + directory.toAbsolutePath() + " has no study"
                     + (branch.isEmpty() ? " without a branch; name one: --branch" : " of the branch '" + branch + "'"));
         }
-        List<Trends> trends =
-                latest.stream().map(study -> new Trends(study, history)).toList();
-        metrics.stream()
-                .filter(id -> trends.stream()
-                        .allMatch(each -> each.metrics(List.of(id)).isEmpty()))
-                .findFirst()
-                .ifPresent(id -> {
-                    throw new IllegalArgumentException(
-                            "--metrics: no scenario has '" + id
-                                    + "', neither in its latest study nor in a comparable one since the last that was accepted");
-                });
-        trends.forEach(each -> add(each, metrics));
+        // one scenario after the other: the studies of all together can be more than the memory holds
+        latest.forEach(study -> add(new Trends(study, history), metrics));
+        metrics.forEach(this::requireLevels);
+    }
+
+    /** Refuses the id of a metric that no scenario has, or that is neither better nor worse. */
+    private void requireLevels(String id) {
+        if (!found.contains(id)) {
+            throw new IllegalArgumentException("--metrics: no scenario has '" + id
+                    + "', neither in its latest study nor in a comparable one since the last that was accepted");
+        }
+        if (!withDirection.contains(id)) {
+            throw new IllegalArgumentException(
+                    "--metrics: '" + id + "' has no direction, so no level of it is better or worse");
+        }
     }
 
     private void add(Trends trends, List<String> ids) {
-        List<Metric<?>> metrics = trends.metrics(ids);
+        List<Metric<?>> named = trends.metrics(ids);
+        List<Metric<?>> metrics = named.stream()
+                .filter(metric -> metric.direction() != Direction.NONE)
+                .toList();
+        named.forEach(metric -> found.add(metric.id()));
+        metrics.forEach(metric -> withDirection.add(metric.id()));
         if (!ids.isEmpty() && metrics.isEmpty()) {
             return;
         }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.cli;
 
+import static io.github.perfjunit.api.Metrics.CPU_MEAN;
 import static io.github.perfjunit.api.Metrics.DRAIN_RATE;
 import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -149,6 +150,19 @@ class HistoryCommandsTest extends CommandLineFixture {
                 .contains("drain.time of b has no comparable level in this build: it was measured as is usual in study"
                         + " 115, and as sampled in this build");
         assertThat(err()).contains("missing from the latest studies: drain.time of b in OrderPerfIT.drain;");
+    }
+
+    @Test
+    void refusesAMetricThatIsNeitherBetterNorWorse() {
+        new StudyHistory(results.resolve("history"))
+                .add(StudyOnDisk.of(DRAIN_TIME)
+                        .values("a", 5, 5.1, 5.2)
+                        .beside(CPU_MEAN, "a", 50, 51, 52)
+                        .result());
+        assertThat(run("trend", "--metrics", "drain.time,cpu.mean", results.resolve("history")))
+                .isEqualTo(2);
+        assertThat(err())
+                .contains("--metrics: 'cpu.mean' has no direction, so no level of it is better or worse");
     }
 
     /** A build of the scenario with these parameters, whose rate is recorded or not. */
