@@ -90,9 +90,8 @@ class HistoryCommandsTest extends CommandLineFixture {
                 .contains("drain.time of a: no change in 16 builds");
         assertThat(run("trend", "--fail-if-worse", results.resolve("history"))).isEqualTo(2);
         assertThat(err())
-                .startsWith(
-                        "perf-junit: can't tell whether a level has changed for the worse, because these levels"
-                                + " are missing from the latest studies: b in OrderPerfIT.drain; remove the causes");
+                .startsWith("perf-junit: can't tell whether a level has changed for the worse, because these levels"
+                        + " are missing from the latest studies: b in OrderPerfIT.drain; remove the causes");
 
         history.add(withTwoTargets(17, 1).result());
         assertThat(run("trend", "--fail-if-worse", results.resolve("history")))
@@ -161,8 +160,7 @@ class HistoryCommandsTest extends CommandLineFixture {
                         .result());
         assertThat(run("trend", "--metrics", "drain.time,cpu.mean", results.resolve("history")))
                 .isEqualTo(2);
-        assertThat(err())
-                .contains("--metrics: 'cpu.mean' has no direction, so no level of it is better or worse");
+        assertThat(err()).contains("--metrics: 'cpu.mean' has no direction, so no level of it is better or worse");
     }
 
     /** A build of the scenario with these parameters, whose rate is recorded or not. */
@@ -189,9 +187,8 @@ class HistoryCommandsTest extends CommandLineFixture {
         assertThat(run("trend", "--fail-if-worse", "--metrics", "drain.time,drain.rate", results.resolve("history")))
                 .isEqualTo(2);
         assertThat(out())
-                .contains(
-                        "  drain.rate of a has no comparable level in this build: it was not recorded in this build,"
-                                + " but in every run of study 115");
+                .contains("  drain.rate of a has no comparable level in this build: it was not recorded in this build,"
+                        + " but in every run of study 115");
         assertThat(err()).contains("missing from the latest studies: drain.rate of a in OrderPerfIT.drain [large]");
 
         history.accept("117");

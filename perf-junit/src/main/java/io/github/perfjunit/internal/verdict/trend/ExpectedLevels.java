@@ -100,8 +100,8 @@ final class ExpectedLevels {
 
     private Stream<Missing> gone(String target) {
         return builds(target)
-                .filter(build -> metrics.stream()
-                        .anyMatch(metric -> build.isExpectedAgain(metric) && hasLevel(build, metric)))
+                .filter(build ->
+                        metrics.stream().anyMatch(metric -> build.isExpectedAgain(metric) && hasLevel(build, metric)))
                 .reduce((earlier, later) -> later)
                 .map(build -> new Missing(target, "this build has no such target, and " + name(build) + " has"))
                 .stream();

@@ -317,9 +317,10 @@ class TrendsTest {
         StudyResult rerun = withKinds(4, account, "sampled", account).result();
 
         assertThat(trends(rerun).missing(List.of()))
-                .containsExactly(new Missing(
-                        "cpu.time of a",
-                        "it was measured as kernel account in study 102, and as kernel account and sampled in this build"));
+                .containsExactly(
+                        new Missing(
+                                "cpu.time of a",
+                                "it was measured as kernel account in study 102, and as kernel account and sampled in this build"));
         assertThat(trends(withKinds(4, account, account, account).result()).missing(List.of()))
                 .isEmpty();
         history().accept("103");
@@ -397,9 +398,7 @@ class TrendsTest {
         StudyResult now = study(3, 1).result();
 
         assertThat(trends(now).missing(List.of()))
-                .containsExactly(new Missing(
-                        "b",
-                        "this build has no such target, and study 101 has"));
+                .containsExactly(new Missing("b", "this build has no such target, and study 101 has"));
         assertThat(trends(now).missing(List.of(DRAIN_TIME))).hasSize(1);
         assertThat(trends(now).missing(List.of(CPU_TIME)))
                 .as("it never had this one")
