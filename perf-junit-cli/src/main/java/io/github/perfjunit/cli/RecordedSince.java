@@ -9,43 +9,60 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
- * The files that perf-junit has written below a directory since an instant.
+ * The files that perf-junit has written below a directory since this was made. Times of modification alone do not show them: a study
+ * may have ended an instant before.
  *
  * @param directory where a build runs
- * @param instant with the precision that file systems have
+ * @param before the files that were there, each with its state
  */
-record RecordedSince(Path directory, Instant instant) {
+record RecordedSince(Path directory, Map<Path, State> before) {
 
     private static final Set<String> PASSED_OVER = Set.of(".git", "node_modules");
 
+    /** The state of a file that has not been written since. */
+    private record State(FileTime modified, long size) {}
+
     static RecordedSince now(Path directory) {
-        return new RecordedSince(directory, Instant.now().truncatedTo(ChronoUnit.SECONDS));
+        return new RecordedSince(directory, files(directory));
     }
 
     /** Returns the output of the builds of revisions that failed. */
     List<Path> buildLogs() {
-        return newFiles().stream()
-                .filter(file -> BuildLog.commit(file).isPresent())
-                .toList();
+        return newFiles().stream().filter(RecordedSince::isBuildLog).toList();
     }
 
     /** Returns the studies, with their verdicts. */
     List<Content> studies() {
         return newFiles().stream()
-                .filter(file -> file.endsWith("runs.jsonl"))
+                .filter(RecordedSince::isJournal)
                 .flatMap(journal -> RecordedContent.ofJournal(journal).stream())
                 .toList();
     }
 
     private List<Path> newFiles() {
-        List<Path> files = new ArrayList<>();
+        return files(directory).entrySet().stream()
+                .filter(file -> !file.getValue().equals(before.get(file.getKey())))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static boolean isBuildLog(Path file) {
+        return BuildLog.commit(file).isPresent();
+    }
+
+    private static boolean isJournal(Path file) {
+        return file.endsWith("runs.jsonl");
+    }
+
+    private static Map<Path, State> files(Path directory) {
+        Map<Path, State> files = new TreeMap<>();
         try {
             Files.walkFileTree(directory, new SimpleFileVisitor<>() {
                 @Override
@@ -57,8 +74,8 @@ record RecordedSince(Path directory, Instant instant) {
 
                 @Override
                 public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                    if (!attributes.lastModifiedTime().toInstant().isBefore(instant)) {
-                        files.add(file);
+                    if (isJournal(file) || isBuildLog(file)) {
+                        files.put(file, new State(attributes.lastModifiedTime(), attributes.size()));
                     }
                     return FileVisitResult.CONTINUE;
                 }

@@ -1,0 +1,36 @@
+package io.github.perfjunit.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a build has left, beside what was there. */
+class RecordedSinceTest {
+
+    @TempDir
+    Path directory;
+
+    private Path log(String commit) {
+        return directory.resolve("revision-" + commit + "-build.log");
+    }
+
+    /** The second of two builds that follow each other at once must not be judged by the first. */
+    @Test
+    void leavesOutWhatWasWrittenAnInstantBefore() throws IOException {
+        Files.writeString(log("aaa"), "failed");
+        Files.writeString(log("bbb"), "failed");
+
+        RecordedSince since = RecordedSince.now(directory);
+
+        assertThat(since.buildLogs()).isEmpty();
+        Files.writeString(log("ccc"), "failed");
+        Files.writeString(log("bbb"), "again", StandardOpenOption.APPEND);
+        Files.writeString(directory.resolve("other.log"), "");
+        assertThat(since.buildLogs()).containsExactly(log("bbb"), log("ccc"));
+    }
+}
