@@ -1,5 +1,6 @@
 package io.github.perfjunit.it;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -236,8 +237,8 @@ class PostgreSqlIT {
             new Login(
                             "127.0.0.1",
                             server.instance().port(),
-                            server.placeholders().get("postgresql.username"),
-                            server.placeholders().get("postgresql.password"),
+                            requireNonNull(server.placeholders().get("postgresql.username")),
+                            requireNonNull(server.placeholders().get("postgresql.password")),
                             "postgres")
                     .endServerWhenItCrashes();
 
