@@ -222,10 +222,10 @@ class PostgreSqlIT {
         }
     }
 
-    /** As perf-junit does with a server in a container, where it can't give options to the program. */
+    /** Tests what perf-junit does with a server in a container; that it does so there is tested where there is an engine. */
     @Tag("extended")
     @Test
-    void aServerIsToldToEndWhenOneOfItsProcessesCrashes() throws SQLException, IOException {
+    void aServerCanBeSetToEndWhenOneOfItsProcessesCrashes() throws SQLException, IOException {
         try (ProcessGuard guard = ProcessGuard.start();
                 PostgreSql server = LocalPostgreSql.start(guard);
                 Connection connection = administrator(server);

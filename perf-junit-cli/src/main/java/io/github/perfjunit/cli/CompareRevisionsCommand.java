@@ -96,7 +96,7 @@ final class CompareRevisionsCommand {
         exitCode = claims.exitCode(build);
     }
 
-    /** Another step of a search may have left its logs an instant ago. */
+    /** A test may also build other revisions. */
     private boolean isCompared(String shortened) {
         return Stream.of(baseline, candidate).map(BuiltRevision::shortened).anyMatch(shortened::equals);
     }

@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.trend.Trend;
 import io.github.perfjunit.internal.verdict.trend.Trends;
 import io.github.perfjunit.internal.verdict.trend.Trends.Missing;
+import io.github.perfjunit.internal.verdict.trend.Trends.Why;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ final class TrendCommand {
     private void requireLevels(String id) {
         if (!found.contains(id)) {
             throw new IllegalArgumentException("--metrics: no scenario has '" + id
-                    + "', neither in its latest study nor in a comparable one since the last that was accepted");
+                    + "', neither in its latest study nor in a comparable earlier one");
         }
         if (!withDirection.contains(id)) {
             throw new IllegalArgumentException(
@@ -76,14 +77,19 @@ final class TrendCommand {
         lines.add(study.header().design().title() + ", until study "
                 + study.header().id());
         List<Missing> missing = trends.missing(metrics);
-        missing.forEach(level -> {
-            lines.add("  " + level.subject() + " has no comparable level in this build: " + level.reason());
-            unknown.add(level.subject() + " in " + study.header().design().title());
-        });
-        if (!missing.isEmpty()) {
-            lines.add("  if that is on purpose, or this scenario is gone, accept study "
-                    + study.header().id());
-        }
+        missing.forEach(level -> lines.add("  " + level.subject() + " has no comparable level in this build: "
+                + level.reason() + (level.why() == Why.VARIES ? "; not each recent build had it" : "")));
+        missing.stream()
+                .filter(level -> level.why() != Why.VARIES)
+                .forEach(level -> unknown.add(
+                        level.subject() + " in " + study.header().design().title()));
+        missing.stream()
+                .map(Missing::why)
+                .distinct()
+                .filter(why -> why != Why.VARIES)
+                .map(why -> why == Why.FAILED ? "if this scenario is gone" : "if that is on purpose")
+                .forEach(condition -> lines.add(
+                        "  " + condition + ", accept study " + study.header().id() + ", with all its levels"));
         Optional<Trend> trend = trends.trend(metrics);
         if (trend.isEmpty() && missing.isEmpty()) {
             lines.add("  no level of this study can be compared with one of an earlier study");
@@ -123,7 +129,7 @@ final class TrendCommand {
             throw new IllegalArgumentException(
                     "can't tell whether a level has changed for the worse, because these levels are missing from the"
                             + " latest studies: " + String.join(", ", unknown)
-                            + "; remove the causes, which are printed above, and measure again; if something was removed or"
+                            + "; remove the causes, which the output names, and measure again; if something was removed or"
                             + " changed on purpose, accept the study: accept HISTORY STUDY-ID");
         }
         if (!couldTell) {

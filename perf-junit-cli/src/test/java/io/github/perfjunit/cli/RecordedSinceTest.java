@@ -9,7 +9,7 @@ import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a build has left, beside what was there. */
+/** Finds the files that a build has left among those that were there. */
 class RecordedSinceTest {
 
     @TempDir

@@ -92,9 +92,13 @@ public final class TargetMeasurements implements TargetRuns {
      * requests do not fail has no rate from which they fail.
      */
     public boolean isExpectedAgain(Metric<?> metric) {
-        return hasRecorded(metric)
-                && !metric.qualifiers().values().containsKey("failure")
-                && !metric.baseId().equals(MetricId.FAILURE_ONSET_RATE);
+        return hasRecorded(metric) && !isOfFailures(metric);
+    }
+
+    /** Returns whether a metric is absent where nothing has failed in its way. */
+    public static boolean isOfFailures(Metric<?> metric) {
+        return metric.qualifiers().values().containsKey("failure")
+                || metric.baseId().equals(MetricId.FAILURE_ONSET_RATE);
     }
 
     /** The place that each run had in its block, from 1, in the order of the blocks. */

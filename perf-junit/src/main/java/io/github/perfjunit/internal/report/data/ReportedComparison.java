@@ -169,7 +169,7 @@ public record ReportedComparison(
         return question instanceof Hypothesis.Equivalent equivalent ? equivalent.margin() : null;
     }
 
-    /** Returns what {@link Hypothesis#shownBy} of the question says; nothing for a margin that is absent or none. */
+    /** Returns what {@link Hypothesis#shownBy} of the question says; nothing for a margin that is absent or negative. */
     private static Conclusion shownBy(Effect interval, String question, @Nullable Double margin) {
         return switch (question) {
             case "at least" -> interval.beyond(0);

@@ -10,6 +10,7 @@ import io.github.perfjunit.internal.text.UnitNames;
 import io.github.perfjunit.internal.verdict.TargetMeasurements;
 import io.github.perfjunit.internal.verdict.Workloads;
 import io.github.perfjunit.internal.verdict.trend.Trends.Missing;
+import io.github.perfjunit.internal.verdict.trend.Trends.Why;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -19,17 +20,26 @@ import java.util.stream.Stream;
 /** The levels that a study should have, because builds before it have them. */
 final class ExpectedLevels {
 
+    /** The builds that show whether a metric is always recorded: those before the last one that has it, and that one. */
+    private static final int RECENT = 5;
+
     private final List<StudyResult> before;
+    private final List<String> accepted;
     private final List<Metric<?>> metrics;
+    private final boolean areNamed;
 
     /**
      * Expects levels of these metrics.
      *
      * @param before builds under the same conditions, the oldest first
+     * @param accepted ids of studies that were accepted
+     * @param areNamed whether the user named the metrics, so that none of them is left out because it is not always recorded
      */
-    ExpectedLevels(List<StudyResult> before, List<Metric<?>> metrics) {
+    ExpectedLevels(List<StudyResult> before, List<String> accepted, List<Metric<?>> metrics, boolean areNamed) {
         this.before = before;
+        this.accepted = accepted;
         this.metrics = metrics;
+        this.areNamed = areNamed;
     }
 
     /** Returns whether a build has runs of a target, none of which failed. */
@@ -64,32 +74,39 @@ final class ExpectedLevels {
             RunRecord first = failed.get(0);
             return Stream.of(new Missing(
                     now.target(),
-                    "it failed in " + Plurals.of(failed.size(), "run") + " (" + first.label() + "): "
-                            + first.failure()));
+                    "it failed in " + Plurals.of(failed.size(), "run") + " (" + first.label() + "): " + first.failure(),
+                    Why.FAILED));
         }
         return metrics.stream()
-                .flatMap(metric -> lastWith(metric, now)
-                        .map(build -> new Missing(metric + " of " + now.target(), reason(now, metric, build)))
-                        .stream());
+                .filter(metric -> !TargetMeasurements.isOfFailures(metric))
+                .flatMap(metric -> missing(metric, now).stream());
     }
 
     /**
-     * Returns the last build with a level of a metric that a study has lost. From the first build that has a level up to that one, each must
-     * have it in all runs, and none as this study has it: a metric that came and went before without an accepted study depends on the run, so
-     * that its absence shows no change.
+     * Returns a level of earlier builds that a study has no more. What recent builds had at times only, a metric or a way in which it was
+     * measured, depends on the run, so that its absence shows no change.
      */
-    private Optional<TargetMeasurements> lastWith(Metric<?> metric, TargetMeasurements now) {
-        List<TargetMeasurements> alike = builds(now.target())
+    private Optional<Missing> missing(Metric<?> metric, TargetMeasurements now) {
+        List<TargetMeasurements> alike = builds(before, now.target())
                 .filter(build -> Workloads.areAlike(build.workloads(), now.workloads()))
-                .dropWhile(build -> !hasLevel(build, metric))
                 .toList();
         int end = alike.size();
         while (end > 0 && !isLost(alike.get(end - 1), metric, now)) {
             end--;
         }
-        boolean isExpected = alike.subList(0, end).stream()
-                .allMatch(build -> build.isExpectedAgain(metric) && isLost(build, metric, now));
-        return end > 0 && isExpected ? Optional.of(alike.get(end - 1)) : Optional.empty();
+        if (end == 0 || !sinceAccepted(now.target()).contains(alike.get(end - 1).study())) {
+            return Optional.empty();
+        }
+        boolean isAlwaysThere =
+                alike.subList(Math.max(0, end - RECENT), end).stream().allMatch(build -> isLost(build, metric, now));
+        boolean isMeasured = hasLevel(now, metric);
+        if (isMeasured && !isAlwaysThere) {
+            return Optional.empty();
+        }
+        return Optional.of(new Missing(
+                metric + " of " + now.target(),
+                reason(now, metric, alike.get(end - 1)),
+                isAlwaysThere || areNamed ? Why.LOST : Why.VARIES));
     }
 
     /** Returns whether a build has a level of a metric, and a study has none that was measured in the same way. */
@@ -98,26 +115,40 @@ final class ExpectedLevels {
                 && !(hasLevel(now, metric) && build.kinds(metric).equals(now.kinds(metric)));
     }
 
+    /** Returns the builds from which levels of a target are expected: from the last accepted one on in which no run of it failed. */
+    private List<StudyResult> sinceAccepted(String target) {
+        int from = before.size() - 1;
+        while (from > 0 && !isAccepted(before.get(from), target)) {
+            from--;
+        }
+        return before.subList(Math.max(0, from), before.size());
+    }
+
+    private boolean isAccepted(StudyResult build, String target) {
+        return accepted.contains(build.header().id()) && build.failures(target).isEmpty();
+    }
+
     private Stream<Missing> gone(String target) {
-        return builds(target)
-                .filter(build ->
-                        metrics.stream().anyMatch(metric -> build.isExpectedAgain(metric) && hasLevel(build, metric)))
+        return builds(sinceAccepted(target), target)
+                .filter(build -> metrics.stream()
+                        .anyMatch(metric -> !TargetMeasurements.isOfFailures(metric) && hasLevel(build, metric)))
                 .reduce((earlier, later) -> later)
-                .map(build -> new Missing(target, "this build has no such target, and " + name(build) + " has"))
+                .map(build ->
+                        new Missing(target, "this build has no such target, and " + name(build) + " has", Why.LOST))
                 .stream();
     }
 
     /** Returns the runs of a target in each build in which none of them failed. */
-    private Stream<TargetMeasurements> builds(String target) {
-        return before.stream()
+    private static Stream<TargetMeasurements> builds(List<StudyResult> studies, String target) {
+        return studies.stream()
                 .filter(build -> hasTarget(build, target))
                 .map(build -> new TargetMeasurements(build, target));
     }
 
     private static String reason(TargetMeasurements now, Metric<?> metric, TargetMeasurements build) {
         if (hasLevel(now, metric)) {
-            return "it was measured as " + kinds(build, metric) + " in " + name(build) + ", and as "
-                    + kinds(now, metric) + " in this build";
+            return "it was measured in another way (" + kinds(now, metric) + ") than in " + name(build) + " ("
+                    + kinds(build, metric) + ")";
         }
         StudyResult study = now.study();
         Optional<Metric<?>> recorded = study.metrics().stream()
@@ -125,7 +156,7 @@ final class ExpectedLevels {
                 .<Metric<?>>map(each -> each)
                 .findFirst();
         if (recorded.isEmpty() || study.values(now.target(), metric).length == 0) {
-            return "it was not recorded in this build, but in every run of " + name(build);
+            return "it was not recorded in this build, but in " + name(build);
         }
         Metric<?> other = recorded.get();
         if (other.quantity() != metric.quantity()) {
@@ -139,7 +170,7 @@ final class ExpectedLevels {
     }
 
     private static String kinds(TargetMeasurements build, Metric<?> metric) {
-        return String.join(" and ", build.kinds(metric));
+        return String.join(" and ", build.kinds(metric)).replace("is usual", "as usual");
     }
 
     private static String inWords(Direction direction) {

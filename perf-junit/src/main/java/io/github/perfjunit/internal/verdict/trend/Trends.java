@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -56,13 +55,23 @@ public final class Trends {
         return now;
     }
 
+    /** The reason for which a study lacks a level. */
+    public enum Why {
+        /** A run of the target failed. */
+        FAILED,
+        /** The target, its metric, or the way in which it was measured is gone. */
+        LOST,
+        /** Not all recent builds had the metric either, so that this says nothing. */
+        VARIES
+    }
+
     /**
-     * A level that a study should have, and lacks.
+     * A level that earlier studies have, and a study lacks.
      *
      * @param subject a target, or a metric of one
      * @param reason a clause, such as {@code it failed in 1 run}
      */
-    public record Missing(String subject, String reason) {}
+    public record Missing(String subject, String reason, Why why) {}
 
     /**
      * Looks for changes of the level among the earlier studies and this one.
@@ -87,17 +96,17 @@ public final class Trends {
                 .toList();
     }
 
-    /** Returns the metrics of these ids that this study has, or that earlier ones have since a study was accepted. */
+    /** Returns the metrics of these ids that this study or an earlier one has. */
     public List<Metric<?>> metrics(List<String> ids) {
-        return metrics(Stream.concat(Stream.of(now), sinceAccepted().stream()))
+        return metrics(builds.stream())
                 .filter(metric -> ids.contains(metric.id()))
                 .toList();
     }
 
     /**
      * Returns the levels that a finished study lacks, so that they may have changed unseen: all of a target that failed in it or that it does
-     * not have, and those of metrics that it lacks, or measured in another way. A level is expected if the comparable builds have the metric in
-     * every run, until a later build without it is accepted. An accepted study lacks nothing.
+     * not have, and those of metrics that it lacks, or measured in another way. Later builds without a level change nothing, until one of them
+     * is accepted. An accepted study lacks nothing.
      *
      * @param asserted as in {@link #trend}
      */
@@ -105,18 +114,9 @@ public final class Trends {
         if (accepted.contains(now.header().id())) {
             return List.of();
         }
-        List<StudyResult> before = sinceAccepted();
-        return new ExpectedLevels(before, looked(asserted, before)).missingIn(now);
-    }
-
-    /** Returns the builds before this one from which levels are expected: a level that an accepted build lacks is no longer expected. */
-    private List<StudyResult> sinceAccepted() {
-        int last = builds.size() - 1;
-        int from = IntStream.iterate(last, i -> i > 0, i -> i - 1)
-                .filter(i -> accepted.contains(builds.get(i).header().id()))
-                .findFirst()
-                .orElse(0);
-        return builds.subList(from, last);
+        boolean areNamed = asserted.stream().anyMatch(Trends::hasDirection);
+        return new ExpectedLevels(builds.subList(0, builds.size() - 1), accepted, looked(asserted, builds), areNamed)
+                .missingIn(now);
     }
 
     private static Stream<Metric<?>> metrics(Stream<StudyResult> studies) {

@@ -15,6 +15,7 @@ import io.github.perfjunit.internal.verdict.trend.Trend.Change;
 import io.github.perfjunit.internal.verdict.trend.Trend.Effect;
 import io.github.perfjunit.internal.verdict.trend.Trend.Series;
 import io.github.perfjunit.internal.verdict.trend.Trends.Missing;
+import io.github.perfjunit.internal.verdict.trend.Trends.Why;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -222,7 +223,7 @@ class TrendsTest {
 
         assertThat(trends(now).trend(List.of())).isEmpty();
         assertThat(trends(now).missing(List.of()))
-                .containsExactly(new Missing("a", "it failed in 1 run (block 2, a): lost 3"));
+                .containsExactly(new Missing("a", "it failed in 1 run (block 2, a): lost 3", Why.FAILED));
         history().add(now);
         StudyResult repaired = study(11, 10).result();
         assertThat(trends(repaired).missing(List.of())).isEmpty();
@@ -249,7 +250,7 @@ class TrendsTest {
         assertThat(trends(now).missing(List.of()))
                 .as("a kind of failure may not occur")
                 .containsExactly(new Missing(
-                        "drain.rate of a", "it was not recorded in this build, but in every run of study 101"));
+                        "drain.rate of a", "it was not recorded in this build, but in study 101", Why.LOST));
         assertThat(trends(now).missing(List.of(DRAIN_TIME))).isEmpty();
     }
 
@@ -281,27 +282,54 @@ class TrendsTest {
         assertThat(trends(now).missing(List.of(DRAIN_RATE))).isEmpty();
     }
 
-    @Test
-    void doesNotExpectAMetricThatCameAndWent() {
-        history().add(study(1, 10).values(DRAIN_RATE, "a", 300, 300, 300).result());
-        add(2, 2, 10);
-        history().add(study(3, 10).values(DRAIN_RATE, "a", 300, 300, 300).result());
-        StudyResult now = study(4, 10).result();
-        assertThat(trends(now).missing(List.of())).isEmpty();
+    private void addWithRate(int from, int to) {
+        for (int id = from; id <= to; id++) {
+            history().add(study(id, 10).values(DRAIN_RATE, "a", 300, 300, 300).result());
+        }
+    }
 
-        history().accept("103");
-        assertThat(trends(now).missing(List.of()))
-                .as("accepted with the metric")
-                .extracting(Missing::subject)
-                .containsExactly("drain.rate of a");
+    private List<Why> whyNow(int id) {
+        return trends(study(id, 10).result()).missing(List.of()).stream()
+                .map(Missing::why)
+                .toList();
     }
 
     @Test
-    void doesNotExpectAMetricThatARunOfTheLastBuildLacked() {
-        history().add(study(1, 10).values(DRAIN_RATE, "a", 300, 300, 300).result());
-        history().add(study(2, 10).values(DRAIN_RATE, "a", 300, 300).result());
+    void doesNotExpectAMetricThatCameAndWent() {
+        addWithRate(1, 1);
+        add(2, 2, 10);
+        addWithRate(3, 3);
+        assertThat(whyNow(4)).containsExactly(Why.VARIES);
+        assertThat(trends(study(4, 10).result()).missing(List.of(DRAIN_RATE)))
+                .as("named by the user")
+                .extracting(Missing::why)
+                .containsExactly(Why.LOST);
+        addWithRate(4, 7);
+        assertThat(whyNow(8)).as("the gap is old").containsExactly(Why.LOST);
+    }
 
-        assertThat(trends(study(3, 10).result()).missing(List.of())).isEmpty();
+    @Test
+    void doesNotExpectAMetricAgainAtOnceThatAnAcceptedBuildLacked() {
+        addWithRate(1, 3);
+        add(4, 4, 10);
+        history().accept("104");
+        addWithRate(5, 5);
+        assertThat(whyNow(6)).containsExactly(Why.VARIES);
+    }
+
+    @Test
+    void expectsWhatWasThereBeforeAnAcceptedFailure() {
+        addWithRate(1, 3);
+        history().add(study(4, 10).failure("a", 2, "lost 3").result());
+        history().accept("104");
+        assertThat(whyNow(5)).containsExactly(Why.LOST);
+    }
+
+    @Test
+    void expectsAMetricThatARunOfTheLastBuildLacked() {
+        addWithRate(1, 1);
+        history().add(study(2, 10).values(DRAIN_RATE, "a", 300, 300).result());
+        assertThat(whyNow(3)).containsExactly(Why.LOST);
     }
 
     private static HandMadeStudy withKinds(int id, String... kinds) {
@@ -317,14 +345,17 @@ class TrendsTest {
         StudyResult rerun = withKinds(4, account, "sampled", account).result();
 
         assertThat(trends(rerun).missing(List.of()))
-                .containsExactly(
-                        new Missing(
-                                "cpu.time of a",
-                                "it was measured as kernel account in study 102, and as kernel account and sampled in this build"));
+                .containsExactly(new Missing(
+                        "cpu.time of a",
+                        "it was measured in another way (kernel account and sampled) than in study 102 (kernel account)",
+                        Why.LOST));
         assertThat(trends(withKinds(4, account, account, account).result()).missing(List.of()))
                 .isEmpty();
         history().accept("103");
         assertThat(trends(rerun).missing(List.of())).isEmpty();
+        assertThat(trends(withKinds(4, account, account, account).result()).missing(List.of()))
+                .as("as usual again")
+                .isEmpty();
     }
 
     @Test
@@ -398,7 +429,7 @@ class TrendsTest {
         StudyResult now = study(3, 1).result();
 
         assertThat(trends(now).missing(List.of()))
-                .containsExactly(new Missing("b", "this build has no such target, and study 101 has"));
+                .containsExactly(new Missing("b", "this build has no such target, and study 101 has", Why.LOST));
         assertThat(trends(now).missing(List.of(DRAIN_TIME))).hasSize(1);
         assertThat(trends(now).missing(List.of(CPU_TIME)))
                 .as("it never had this one")
