@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
-import io.github.perfjunit.it.fixtures.NamedRequests;
 import io.github.perfjunit.it.fixtures.OneLoad;
 import io.github.perfjunit.it.fixtures.OwnClient;
 import io.github.perfjunit.it.fixtures.OwnParameters;
@@ -69,25 +68,6 @@ class LoadIT {
             // 200 a second for three seconds, or 400 a second in half of each
             assertThat(run.metrics()).containsEntry("requests.completed", 600.0);
         }
-    }
-
-    @Tag("extended")
-    @Test
-    void verdictsOnOneRequestAreShownByItsName() throws IOException, InterruptedException {
-        Outcome outcome = fork().run(NamedRequests.class);
-
-        assertThat(outcome.failures())
-                .as(outcome.output())
-                .singleElement()
-                .asString()
-                .contains("latency.mean{request=checkout}")
-                .contains("median", "against a limit of less than 1 ms");
-        assertThat(outcome.output())
-                .contains("CLAIM HOLDS: fast is lower than slow in latency.mean{request=checkout}")
-                .contains("success.rate{request=ready}");
-        StudyDirectory kept = StudyIT.onlyStudyDirectory(outcome.results());
-        assertThat(kept.path().resolve("runs.csv")).content().contains("latency.mean{request=checkout}");
-        assertThat(outcome.results().resolve("summary.md")).content().contains("latency.mean{request=checkout}");
     }
 
     @Tag("extended")

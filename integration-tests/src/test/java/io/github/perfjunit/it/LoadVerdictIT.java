@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.it.fixtures.CheckoutRegression;
+import io.github.perfjunit.it.fixtures.NamedRequests;
 import io.github.perfjunit.it.fixtures.SlowedCheckout;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
@@ -66,5 +67,23 @@ class LoadVerdictIT {
                     .content()
                     .startsWith("second,sent,completed,failed,p50_ms,p99_ms,max_ms,measured\n0,");
         }
+    }
+
+    @Test
+    void verdictsOnOneRequestAreShownByItsName() throws IOException, InterruptedException {
+        Outcome outcome = fork().run(NamedRequests.class);
+
+        assertThat(outcome.failures())
+                .as(outcome.output())
+                .singleElement()
+                .asString()
+                .contains("latency.mean{request=checkout}")
+                .contains("median", "against a limit of less than 1 ms");
+        assertThat(outcome.output())
+                .contains("CLAIM HOLDS: fast is lower than slow in latency.mean{request=checkout}")
+                .contains("success.rate{request=ready}");
+        StudyDirectory kept = StudyIT.onlyStudyDirectory(outcome.results());
+        assertThat(kept.path().resolve("runs.csv")).content().contains("latency.mean{request=checkout}");
+        assertThat(outcome.results().resolve("summary.md")).content().contains("latency.mean{request=checkout}");
     }
 }
