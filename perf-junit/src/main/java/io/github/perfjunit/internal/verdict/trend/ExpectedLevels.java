@@ -42,13 +42,22 @@ final class ExpectedLevels {
         this.areNamed = areNamed;
     }
 
-    /** Returns whether a build has runs of a target, none of which failed. */
-    static boolean hasTarget(StudyResult build, String target) {
-        return names(build).anyMatch(target::equals) && build.failures(target).isEmpty();
+    /** Returns the runs of a target in the builds in which none of them failed, and which had the workload that it has now. */
+    static List<TargetMeasurements> comparable(List<StudyResult> builds, TargetMeasurements now) {
+        return ofTarget(builds, now.target())
+                .filter(build -> Workloads.areAlike(build.workloads(), now.workloads()))
+                .toList();
+    }
+
+    /** Returns whether a build and a study have levels of a metric that were measured in the same way. */
+    static boolean areAlike(TargetMeasurements build, TargetMeasurements now, Metric<?> metric) {
+        return hasLevel(build, metric)
+                && hasLevel(now, metric)
+                && build.kinds(metric).equals(now.kinds(metric));
     }
 
     /** Returns whether the values of a metric have a median. */
-    static boolean hasLevel(TargetMeasurements build, Metric<?> metric) {
+    private static boolean hasLevel(TargetMeasurements build, Metric<?> metric) {
         double[] values = build.study().values(build.target(), metric);
         return build.study().metrics().contains(metric)
                 && values.length > 0
@@ -77,42 +86,41 @@ final class ExpectedLevels {
                     "it failed in " + Plurals.of(failed.size(), "run") + " (" + first.label() + "): " + first.failure(),
                     Why.FAILED));
         }
+        List<TargetMeasurements> builds = comparable(before, now);
+        List<StudyResult> expecting = sinceAccepted(now.target());
         return metrics.stream()
                 .filter(metric -> !TargetMeasurements.isOfFailures(metric))
-                .flatMap(metric -> missing(metric, now).stream());
+                .flatMap(metric -> missing(metric, now, builds, expecting).stream());
     }
 
     /**
      * Returns a level of earlier builds that a study has no more. What recent builds had at times only, a metric or a way in which it was
      * measured, depends on the run, so that its absence shows no change.
      */
-    private Optional<Missing> missing(Metric<?> metric, TargetMeasurements now) {
-        List<TargetMeasurements> alike = builds(before, now.target())
-                .filter(build -> Workloads.areAlike(build.workloads(), now.workloads()))
-                .toList();
-        int end = alike.size();
-        while (end > 0 && !isLost(alike.get(end - 1), metric, now)) {
+    private Optional<Missing> missing(
+            Metric<?> metric, TargetMeasurements now, List<TargetMeasurements> builds, List<StudyResult> expecting) {
+        int end = builds.size();
+        while (end > 0 && !isLost(builds.get(end - 1), metric, now)) {
             end--;
         }
-        if (end == 0 || !sinceAccepted(now.target()).contains(alike.get(end - 1).study())) {
+        if (end == 0 || !expecting.contains(builds.get(end - 1).study())) {
             return Optional.empty();
         }
         boolean isAlwaysThere =
-                alike.subList(Math.max(0, end - RECENT), end).stream().allMatch(build -> isLost(build, metric, now));
+                builds.subList(Math.max(0, end - RECENT), end).stream().allMatch(build -> isLost(build, metric, now));
         boolean isMeasured = hasLevel(now, metric);
         if (isMeasured && !isAlwaysThere) {
             return Optional.empty();
         }
         return Optional.of(new Missing(
                 metric + " of " + now.target(),
-                reason(now, metric, alike.get(end - 1)),
+                reason(now, metric, builds.get(end - 1)),
                 isAlwaysThere || areNamed ? Why.LOST : Why.VARIES));
     }
 
     /** Returns whether a build has a level of a metric, and a study has none that was measured in the same way. */
     private static boolean isLost(TargetMeasurements build, Metric<?> metric, TargetMeasurements now) {
-        return hasLevel(build, metric)
-                && !(hasLevel(now, metric) && build.kinds(metric).equals(now.kinds(metric)));
+        return hasLevel(build, metric) && !areAlike(build, now, metric);
     }
 
     /** Returns the builds from which levels of a target are expected: from the last accepted one on in which no run of it failed. */
@@ -129,7 +137,7 @@ final class ExpectedLevels {
     }
 
     private Stream<Missing> gone(String target) {
-        return builds(sinceAccepted(target), target)
+        return ofTarget(sinceAccepted(target), target)
                 .filter(build -> metrics.stream()
                         .anyMatch(metric -> !TargetMeasurements.isOfFailures(metric) && hasLevel(build, metric)))
                 .reduce((earlier, later) -> later)
@@ -139,9 +147,10 @@ final class ExpectedLevels {
     }
 
     /** Returns the runs of a target in each build in which none of them failed. */
-    private static Stream<TargetMeasurements> builds(List<StudyResult> studies, String target) {
-        return studies.stream()
-                .filter(build -> hasTarget(build, target))
+    private static Stream<TargetMeasurements> ofTarget(List<StudyResult> builds, String target) {
+        return builds.stream()
+                .filter(build -> names(build).anyMatch(target::equals)
+                        && build.failures(target).isEmpty())
                 .map(build -> new TargetMeasurements(build, target));
     }
 

@@ -3,14 +3,11 @@ package io.github.perfjunit.internal.verdict.trend;
 import io.github.perfjunit.api.Direction;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.recording.MetricGroup;
-import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.verdict.Conditions;
 import io.github.perfjunit.internal.verdict.TargetMeasurements;
-import io.github.perfjunit.internal.verdict.Workloads;
 import io.github.perfjunit.internal.verdict.trend.ChangePoints.Found;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -135,35 +132,27 @@ public final class Trends {
 
     private List<Levels> levels(List<Metric<?>> asserted) {
         List<Metric<?>> metrics = looked(asserted, List.of(now));
-        List<Levels> all = new ArrayList<>();
-        for (TargetInfo target : now.header().targets()) {
-            for (Metric<?> metric : metrics) {
-                Levels levels = levels(target.name(), metric);
-                if (levels.endWith(now)) {
-                    all.add(levels);
-                }
-            }
-        }
-        return all;
+        return now.header().targets().stream()
+                .map(target -> new TargetMeasurements(now, target.name()))
+                .flatMap(target -> levels(target, metrics))
+                .filter(levels -> levels.endWith(now))
+                .toList();
+    }
+
+    private Stream<Levels> levels(TargetMeasurements target, List<Metric<?>> metrics) {
+        List<TargetMeasurements> comparable = ExpectedLevels.comparable(builds, target);
+        return metrics.stream()
+                .map(metric -> new Levels(
+                        target.target(),
+                        metric,
+                        comparable.stream()
+                                .filter(build -> ExpectedLevels.areAlike(build, target, metric))
+                                .map(TargetMeasurements::study)
+                                .toList()));
     }
 
     private static boolean hasDirection(Metric<?> metric) {
         return metric.direction() != Direction.NONE;
-    }
-
-    private Levels levels(String target, Metric<?> metric) {
-        TargetMeasurements ours = new TargetMeasurements(now, target);
-        List<StudyResult> with = builds.stream()
-                .filter(build -> ExpectedLevels.hasTarget(build, target))
-                .filter(build -> isAlike(new TargetMeasurements(build, target), ours, metric))
-                .toList();
-        return new Levels(target, metric, with);
-    }
-
-    private static boolean isAlike(TargetMeasurements build, TargetMeasurements now, Metric<?> metric) {
-        return ExpectedLevels.hasLevel(build, metric)
-                && build.kinds(metric).equals(now.kinds(metric))
-                && Workloads.areAlike(build.workloads(), now.workloads());
     }
 
     /** Holm: the smallest p-value is held against alpha by the number of series, the next one by one less. */
