@@ -84,16 +84,15 @@ final class CompareCommand {
         return List.copyOf(worse);
     }
 
-    /** Refuses to pass a candidate of which nobody knows whether it is worse. */
+    /** Refuses to pass a candidate that may be worse. */
     private void requireAnswer(List<PairVerdict> judged) {
         if (verdicts.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "nothing could be compared, so nobody knows whether the candidate is worse");
+            throw new IllegalArgumentException("the candidate may be worse: nothing could be compared");
         }
         if (judged.isEmpty()) {
             throw new IllegalArgumentException(
-                    "all comparisons are described and not judged, so nobody knows whether the candidate is worse: its study"
-                            + " ended early, or its load can't be trusted");
+                    "the candidate may be worse: all comparisons are described and not judged, because its study ended early or"
+                            + " its load can't be trusted");
         }
         if (judged.stream().allMatch(PairVerdict::couldNotDecide)) {
             throw new IllegalArgumentException("so few runs can't show that the candidate is worse: with "
@@ -101,8 +100,7 @@ final class CompareCommand {
         }
         if (!open.isEmpty()) {
             throw new IllegalArgumentException(
-                    "not everything could be compared, so nobody knows whether the candidate is"
-                            + " worse: nothing is known of " + String.join(", ", open));
+                    "the candidate may be worse in what could not be compared: " + String.join(", ", open));
         }
     }
 
