@@ -32,6 +32,11 @@ public record ReplacedPrograms(Settings settings) {
     private static final Jvm NO_OPTIONS =
             Target.executable(Path.of("any")).definition().jvm();
 
+    /** Returns whether a setting names this target. */
+    boolean replace(String target) {
+        return keys(target).findAny().isPresent();
+    }
+
     /**
      * Returns the definition of a target with what settings replace of it.
      *
