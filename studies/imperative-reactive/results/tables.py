@@ -10,12 +10,12 @@ number of the runs that have it is beside them; a row that no run has is left ou
 Wilcoxon's signed-rank test, exact, of the differences within blocks; a ratio is the Hodges-Lehmann estimate of the
 logarithms, with the widest interval of at most 5 % error.
 """
-import csv
-import itertools
 import math
-import statistics
 import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+from result_tables import exact_p, is_known, judged, line, ratio, replaced, spread
 
 TARGETS = {
     "springMvc": "Spring MVC",
@@ -113,71 +113,10 @@ def rows(program, workload):
     ]
 
 
-def judged(workload):
-    """The judged runs of each block, by target."""
-    file = Path(__file__).parent / f"{workload.lower()}-runs.csv"
-    blocks = {}
-    with open(file, encoding="utf-8", newline="") as text:
-        for row in csv.DictReader(text):
-            if row["judged"] == "yes":
-                run = {name: float(value) for name, value in row.items() if is_number(value)}
-                blocks.setdefault(int(row["block"]), {})[row["target"]] = run
-    return list(blocks.values())
-
-
-def is_number(text):
-    try:
-        return math.isfinite(float(text))
-    except (TypeError, ValueError):
-        return False
-
-
-def number(value):
-    if abs(value - round(value)) < 1e-9 or abs(value) >= 1000:
-        return f"{math.floor(value + 0.5):,}"
-    digits = max(0, 2 - math.floor(math.log10(abs(value)))) if value else 0
-    return f"{value:.{digits}f}"
-
-
-def spread(values):
-    middle, least, greatest = (number(f(values)) for f in (statistics.median, min, max))
-    return middle if least == greatest else f"{middle} [{least}, {greatest}]"
-
-
-def distribution(ranks):
-    """The sums of positive ranks of all 2^n choices of signs."""
-    return sorted(sum(r for r, s in zip(ranks, signs) if s) for signs in itertools.product((0, 1), repeat=len(ranks)))
-
-
-def exact_p(differences):
-    differences = [d for d in differences if d != 0]
-    if not differences:
-        return 1.0
-    size = sorted(abs(d) for d in differences)
-    ranks = [size.index(abs(d)) + (size.count(abs(d)) + 1) / 2 for d in differences]
-    observed = sum(rank for rank, d in zip(ranks, differences) if d > 0)
-    sums = distribution(ranks)
-    below = sum(s <= observed for s in sums) / len(sums)
-    above = sum(s >= observed for s in sums) / len(sums)
-    return min(1.0, 2 * min(below, above))
-
-
-def ratio(logs):
-    means = sorted((a + b) / 2 for a, b in itertools.combinations_with_replacement(logs, 2))
-    sums = distribution(range(1, len(logs) + 1))
-    cut = max(k for k in range(len(means)) if k == 0 or 2 * sum(s < k for s in sums) / len(sums) <= 0.05)
-    cut = max(cut, 1)
-    low, middle, high = (math.exp(x) for x in (means[cut - 1], statistics.median(means), means[-cut]))
+def compared(logs):
+    low, middle, high = ratio(logs)
     outside = "" if low > 1 or high < 1 else ", includes 1"
     return f"× {middle:.3f} [{low:.3f}, {high:.3f}]{outside}"
-
-
-def line(*cells):
-    return "| " + " | ".join(cells) + " |"
-
-
-def is_known(value):
-    return isinstance(value, str) or math.isfinite(value)
 
 
 def within(blocks, value, pair):
@@ -217,10 +156,10 @@ def of_rates(workload, blocks):
 def of_runs(workload, blocks):
     yield line(f"`{workload}`", *TARGETS.values(), "exact p, Spring", "Quarkus")
     yield line("---", *["---:"] * 4, "---", "---")
-    for name, value, compared in rows(PROGRAMS.get(workload, "messaging"), workload):
+    for name, value, is_compared in rows(PROGRAMS.get(workload, "messaging"), workload):
         if known(blocks, value):
             pairs = [within(blocks, value, pair) for pair in PAIRS.values()]
-            tests = [text_of_p(exact_p([b - a for a, b in pair])) if compared and pair else "" for pair in pairs]
+            tests = [text_of_p(exact_p([b - a for a, b in pair])) if is_compared and pair else "" for pair in pairs]
             yield line(name, *cells(blocks, value), *tests)
 
 
@@ -239,24 +178,11 @@ def of_ratios(studies):
         for workload, blocks in studies.items():
             value = metric_of(PROGRAMS.get(workload, "messaging"))
             logs = [[math.log(b / a) for a, b in within(blocks, value, pair)] for pair in PAIRS.values()]
-            yield line(name, f"`{workload}`", *map(ratio, logs))
-
-
-def replaced(text, tables):
-    """The text, in which the lines of each table stand where a table with the same first line was."""
-    lines, tables = iter(text.splitlines()), {table[0]: table for table in tables}
-    for each in lines:
-        table = tables.pop(each, None)
-        if table:
-            yield from table
-            each = next((after for after in lines if not after.startswith("|")), "")
-        yield each
-    if tables:
-        sys.exit("no such table: " + ", ".join(tables))
+            yield line(name, f"`{workload}`", *map(compared, logs))
 
 
 def main():
-    studies = {workload: judged(workload) for workload in WORKLOADS}
+    studies = {workload: judged(Path(__file__).parent / f"{workload.lower()}-runs.csv") for workload in WORKLOADS}
     tables = [list(of_ratios(studies))]
     for workload, blocks in studies.items():
         tables.append(list(of_runs(workload, blocks)))

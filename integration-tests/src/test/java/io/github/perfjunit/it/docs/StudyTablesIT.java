@@ -8,27 +8,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tables of a study's page are those of the runs that are committed beside it. */
+/** Tables of a study's page are those of the runs that are committed beside it, where a script makes them. */
 class StudyTablesIT {
-
-    private static final Path STUDY = Path.of("..", "studies", "imperative-reactive");
 
     @TempDir
     Path directory;
 
-    @Test
-    void areThoseOfTheRuns() throws IOException, InterruptedException {
+    @ParameterizedTest
+    @ValueSource(strings = {"first-response", "grpc-rest", "imperative-reactive"})
+    void areThoseOfTheRuns(String name) throws IOException, InterruptedException {
         assumeThat(Stream.of(System.getenv("PATH").split(":", -1)))
                 .as("directories with python3")
                 .anyMatch(place -> Files.isExecutable(Path.of(place, "python3")));
-        Path page = STUDY.resolve("RESULTS.md");
+        Path study = Path.of("..", "studies", name);
+        Path page = study.resolve("RESULTS.md");
         Path made = directory.resolve("RESULTS.md");
 
         Process process = new ProcessBuilder(
-                        "python3", STUDY.resolve("results/tables.py").toString())
+                        "python3", "-B", study.resolve("results/tables.py").toString())
                 .redirectInput(page.toFile())
                 .redirectOutput(made.toFile())
                 .redirectError(directory.resolve("errors").toFile())
