@@ -41,7 +41,7 @@ class FailingLoadIT {
         assertThat(run.metrics().get("requests.completed")).isBetween(200.0, 20_000.0);
     }
 
-    /** Every tenth request fails, from the begin on. */
+    /** Every tenth request fails, from the beginning on. */
     @Tag("extended")
     @Test
     void failuresThatAreToleratedAreAResult() throws IOException, InterruptedException {

@@ -142,7 +142,7 @@ class ConversationIT {
 
             assertThat(result.get("completed").getAsLong()).isEqualTo(10);
             assertThat(Math.abs(firstRequest.get() - begin))
-                    .as("the begin that it reports, against the instant at which it was told to load")
+                    .as("the beginning that it reports, against the instant at which it was told to load")
                     .isLessThan(firstRequest.get() - said);
             assertThat(begin - said).as("reading the rows").isPositive();
         }

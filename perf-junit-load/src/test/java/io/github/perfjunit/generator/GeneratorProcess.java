@@ -110,7 +110,7 @@ final class GeneratorProcess implements AutoCloseable {
         }
     }
 
-    /** Its next line that is neither the begin of a load nor progress. */
+    /** Its next line that is neither the beginning of a load nor progress. */
     JsonObject hearAnswer() throws Exception {
         JsonObject line = hear();
         while (line.has("progress") || line.has("begins")) {

@@ -79,7 +79,7 @@ class LateWorkerTest {
     private void assertWholeLoad(Result result) {
         assertThat(result.completed()).isPositive().isEqualTo(result.sent());
         assertThat(measuredAt.get() - readyAt.get())
-                .as("nanoseconds from the instant at which all were ready to the begin of the measured part")
+                .as("nanoseconds from the instant at which all were ready to the beginning of the measured part")
                 .isNotNegative();
     }
 
@@ -170,7 +170,7 @@ class LateWorkerTest {
         assertThat(result.failed()).containsOnlyKeys("timeout");
     }
 
-    /** A thread that stands still after the begin, until the end: what was due is late, but it is sent. */
+    /** A thread that stands still after the beginning, until the end: what was due is late, but it is sent. */
     @Test
     void eachUserBeginsOnAThreadThatStoodStill() throws Exception {
         afterBegin = () -> loops.forEach(loop -> loop.execute(this::beBusy));

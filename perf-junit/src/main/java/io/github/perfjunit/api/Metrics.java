@@ -271,7 +271,7 @@ public final class Metrics {
             Metric.share(MetricId.SUCCESS_RATE).higherIsBetter();
 
     /**
-     * The requests that were completed between the begin and the planned end of the measured part, per second: the throughput of
+     * The requests that were completed between the beginning and the planned end of the measured part, per second: the throughput of
      * a load. What is completed later does not lower it.
      */
     public static final Metric<Rate> REQUESTS_PER_SECOND =
@@ -334,7 +334,7 @@ public final class Metrics {
     public static final Metric<Rate> RESPONSE_BYTES_PER_SECOND =
             Metric.rate(MetricId.RESPONSE_BYTES_PER_SECOND).higherIsBetter();
 
-    /** CPU time of the target between the begin and the planned end of the measured part, for each request completed in it. */
+    /** CPU time of the target between the beginning and the planned end of the measured part, for each request completed in it. */
     public static final Metric<Duration> CPU_PER_REQUEST =
             Metric.milliseconds(MetricId.CPU_PER_REQUEST).lowerIsBetter();
 

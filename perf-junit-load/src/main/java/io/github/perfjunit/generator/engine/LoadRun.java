@@ -21,10 +21,10 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Runs one plan from its begin to its end. */
+/** Runs one plan from its beginning to its end. */
 public final class LoadRun {
 
-    /** From the instant at which all threads are ready to the begin: until they know of it. */
+    /** From the instant at which all threads are ready to the beginning: until they know of it. */
     private static final long RUN_UP_NANOS = 2_000_000;
 
     private final Plan plan;

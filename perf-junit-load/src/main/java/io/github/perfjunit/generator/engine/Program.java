@@ -26,7 +26,7 @@ final class Program {
     /** Wait. */
     record Wait(Pause pause) implements Instruction {}
 
-    /** Go back to the begin of a loop, until it was gone through so many times. */
+    /** Go back to the beginning of a loop, until it was gone through so many times. */
     record Again(int begin, int times, int loop) implements Instruction {}
 
     Program(SessionPlan plan, Session session) {

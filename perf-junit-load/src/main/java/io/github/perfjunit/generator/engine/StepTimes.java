@@ -9,7 +9,7 @@ final class StepTimes {
 
     private final Timeline timeline;
 
-    /** When each stretch ends, from the begin of the measured part on. */
+    /** When each stretch ends, from the beginning of the measured part on. */
     private final long[] ends;
 
     /** The step that each stretch belongs to. */

@@ -52,7 +52,7 @@ final class Timeline {
         return begin;
     }
 
-    /** The time from the begin to that of the measured part. */
+    /** The time from the beginning to that of the measured part. */
     long warmUp() {
         return warmUp;
     }

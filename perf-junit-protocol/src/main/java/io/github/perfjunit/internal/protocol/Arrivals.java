@@ -53,7 +53,7 @@ public final class Arrivals {
         }
     }
 
-    /** Returns the nanoseconds after the begin, or {@link #NONE}; {@code n} must not be less than it was before. */
+    /** Returns the nanoseconds after the beginning, or {@link #NONE}; {@code n} must not be less than it was before. */
     public long nanosAt(long n) {
         if (spacing == Spacing.EVEN) {
             enterPhaseOf(n);

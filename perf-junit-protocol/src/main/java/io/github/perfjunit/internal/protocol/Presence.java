@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A stretch of time in which a user is there, in nanoseconds from the begin of the load. The users of a load are numbered from 0;
+ * A stretch of time in which a user is there, in nanoseconds from the beginning of the load. The users of a load are numbered from 0;
  * while there are n of them, it is those with the lowest numbers.
  *
  * @param until {@link #ALWAYS} if the user does not leave

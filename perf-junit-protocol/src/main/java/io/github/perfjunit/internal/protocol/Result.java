@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
  * The result of a run. Values are those of the measured part unless stated otherwise.
  *
  * @param held how many had to wait until they could be sent, because as many were under way as the plan allows
- * @param elapsedNanos from the begin of the measured part to the last request that was completed, or to the planned end if
+ * @param elapsedNanos from the beginning of the measured part to the last request that was completed, or to the planned end if
  *     that is later; to the last that failed where none was completed
  * @param window what was completed while there was a load
  * @param firstBytes from the intended send to the first byte of an answer, of those that have begun; absent where answers are
@@ -180,7 +180,7 @@ public record Result(
      * @param failed those that could not be opened, or did not last, in the measured part
      * @param received events or messages of the measured part
      * @param gaps from an event to the next on the same connection, or to the end where no event ended the longest silence
-     * @param silent how many of those that were opened brought no event from the begin of the measured part on; absent where none is expected
+     * @param silent how many of those that were opened brought no event from the beginning of the measured part on; absent where none is expected
      * @param unasked messages that answered none of those that were sent, where each is taken for an answer
      * @param firstLoss why the first of those that failed did, where that is known of connections and not of requests
      * @param inWarmUp those that failed before the measured part
@@ -209,7 +209,7 @@ public record Result(
      * The time in which requests were sent.
      *
      * @param completed how many were completed in it, whenever they were sent
-     * @param nanos from the begin of the measured part to its planned end. Where requests are counted, to the last send, or to
+     * @param nanos from the beginning of the measured part to its planned end. Where requests are counted, to the last send, or to
      *     the last answer if most came after that
      */
     public record Window(long completed, long nanos) {}
@@ -228,7 +228,7 @@ public record Result(
      * The resources that this process used.
      *
      * @param cpuNanos processor time, as {@code gcNanos} in so many nanoseconds
-     * @param overNanos from the begin of the measured part to its planned end, or to the real one where requests are counted
+     * @param overNanos from the beginning of the measured part to its planned end, or to the real one where requests are counted
      * @param busiestShare the share of one core, from 0 to 1, that the busiest of the threads that send used
      * @param lateness how much later than planned the ticks of these threads came
      */

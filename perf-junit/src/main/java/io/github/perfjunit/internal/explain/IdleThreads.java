@@ -69,7 +69,7 @@ final class IdleThreads {
     }
 
     /**
-     * Adds the time of all threads that did anything, and where the others stood from the begin to the end: a thread that came later,
+     * Adds the time of all threads that did anything, and where the others stood from the beginning to the end: a thread that came later,
      * and was seen in one place only, is no reason to leave this place out for others. One that is known to have ended there has waited for
      * what it was started for, as the thread of a request does.
      */

@@ -134,7 +134,7 @@ public final class RecordingReader {
         return event.hasField("state") && "STATE_RUNNABLE".equals(event.getString("state"));
     }
 
-    /** A wait counts in each part of the time through which it lasted: the profiler reports a long one once, with its begin. */
+    /** A wait counts in each part of the time through which it lasted: the profiler reports a long one once, with its beginning. */
     private void addWaiting(RecordedEvent event, String thread, double seconds, double samples) {
         double from = seconds(event.getStartTime());
         if (!window.contains(from, from + seconds)) {

@@ -20,7 +20,7 @@ public final class Window {
     /**
      * A stretch of time in which work was done evenly.
      *
-     * @param from its begin, in seconds since 1970
+     * @param from its beginning, in seconds since 1970
      * @param to its end
      * @param work the amount, above 0, in any unit
      */

@@ -30,7 +30,7 @@ public interface LoadMetricsRecorder {
                 : result.window().completed();
     }
 
-    /** Returns how long, from the begin of the measured part, the target worked for what is counted. */
+    /** Returns how long, from the beginning of the measured part, the target worked for what is counted. */
     default Duration worked(LoadResult result, LoadShape shape) {
         return result.window().length();
     }

@@ -227,7 +227,7 @@ class ProfileFilesTest {
 
         assertThat(sum.byStack()).doesNotContainKey(Stack.of("a.Main.join"));
         assertThat(sum.isIdle(Stack.of("a.Main.join")))
-                .as("not seen from the begin on")
+                .as("not seen from the beginning on")
                 .isFalse();
         assertThat(sum.total()).isLessThan(1);
     }

@@ -100,7 +100,7 @@ class SecretTextTest {
         assertThat(SecretText.isName(word)).isFalse();
     }
 
-    /** Each blank was taken for the begin of all that follow. */
+    /** Each blank was taken for the beginning of all that follow. */
     @Test
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void manyBlanksAreReadAtOnce() {

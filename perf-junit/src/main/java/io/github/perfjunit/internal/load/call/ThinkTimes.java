@@ -24,7 +24,7 @@ final class ThinkTimes {
         this.random = new SplittableRandom(seed + user * USER_STEP);
     }
 
-    /** Returns the rest of a think time at the begin of the load: users who all began at once would march in step. */
+    /** Returns the rest of a think time at the beginning of the load: users who all began at once would march in step. */
     long first() {
         double position = user * GOLDEN % 1;
         return thinking == Thinking.CONSTANT

@@ -65,7 +65,7 @@ final class Journeys {
         if (!(step instanceof Repeat repeat)) {
             sequence(Benchmark.array(json(step, false)));
         } else if (sequences.isEmpty()) {
-            // the first time apart: Hyperfoil counts from an arrival only what stands at the begin
+            // the first time apart: Hyperfoil counts from an arrival only what stands at the beginning
             boolean first = true;
             for (Step each : repeat.steps()) {
                 sequence(Benchmark.array(json(each, first)));

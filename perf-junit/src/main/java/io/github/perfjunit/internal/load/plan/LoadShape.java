@@ -157,7 +157,7 @@ public record LoadShape(LoadModel model, Duration warmUp, Optional<Duration> dur
                 .toList();
     }
 
-    /** Returns the instants at which the requests of an open load are due, in nanoseconds from its begin; equal seeds give the same. */
+    /** Returns the instants at which the requests of an open load are due, in nanoseconds from its beginning; equal seeds give the same. */
     public PrimitiveIterator.OfLong arrivals(long seed) {
         LoadModel.Open open = (LoadModel.Open) model;
         Arrivals all = new Arrivals(wirePhases(), open.spacing().wire(), seed, Arrivals.Ending.STOP);

@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * The times of the measured part of a load, and of its requests.
  *
- * @param elapsed from the begin of the measured part to the last request that was completed, or to the end of the duration
+ * @param elapsed from the beginning of the measured part to the last request that was completed, or to the end of the duration
  *     if that is later; what was given up after the end doesn't make it longer
  * @param window what was completed while there was a load: the throughput without its tail
  * @param latencies of all that was sent, whatever its outcome: from the intended send in an open load, from the actual one
@@ -32,7 +32,7 @@ public record LoadTimes(
      * The time in which requests were sent.
      *
      * @param completed how many were completed in it, whenever they were sent
-     * @param length from the begin of the measured part to its planned end. Where a number of requests ends it, to the last one
+     * @param length from the beginning of the measured part to its planned end. Where a number of requests ends it, to the last one
      *     that was sent, or to the end of all if most were completed later
      */
     public record Window(long completed, Duration length) {
