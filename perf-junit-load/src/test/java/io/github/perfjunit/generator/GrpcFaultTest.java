@@ -53,12 +53,13 @@ class GrpcFaultTest {
     @Test
     void silenceAfterTheFirstMessage() throws Exception {
         try (var server = new BrokenShop(BrokenShop.Fault.SILENCE)) {
-            String limits = ",'timeoutNanos':150000000";
-            Result result = Loads.run(calling(server.port(), "shop.Catalog/Watch", "{}", "", FOUR_USERS + limits));
+            // The first messages come within it in a cold JVM too. Few calls, because each waits for it.
+            String eight = "'model':{'closed':{'users':4}},'requestCount':8,'timeoutNanos':2000000000";
+            Result result = Loads.run(calling(server.port(), "shop.Catalog/Watch", "{}", "", eight));
 
-            assertThat(result.failed()).containsExactly(entry("timeout", 40L));
-            assertThat(result.messages().count()).isEqualTo(40);
-            assertThat(result.histogram().getMinValue()).isGreaterThanOrEqualTo(149_000_000);
+            assertThat(result.failed()).containsExactly(entry("timeout", 8L));
+            assertThat(result.messages().count()).isEqualTo(8);
+            assertThat(result.histogram().getMinValue()).isGreaterThanOrEqualTo(1_990_000_000);
         }
     }
 

@@ -11,7 +11,10 @@ import io.github.perfjunit.internal.protocol.Result;
 import io.grpc.netty.shaded.io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContext;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContextBuilder;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -208,18 +211,25 @@ class GrpcTest {
     }
 
     @Test
+    @Timeout(60)
     void serverThatGoesAwayIsConnectedToAgain() throws Exception {
         try (var server = ShopServer.start()) {
             int port = server.port();
-            String model = "'model':{'closed':{'users':2,'thinkNanos':1000000}},'durationNanos':1500000000";
+            String model = "'model':{'closed':{'users':2,'thinkNanos':1000000}},'durationNanos':4000000000";
+            var isOver = new AtomicBoolean();
             Thread stopping = new Thread(() -> {
-                while (server.queries().size() < 20) {
-                    Thread.onSpinWait();
+                while (server.queries().size() < 20 && !isOver.get()) {
+                    LockSupport.parkNanos(1_000_000);
                 }
                 server.shutdown();
             });
             stopping.start();
-            Result result = Loads.run(calling(port, "shop.Catalog/List", "{}", "", model));
+            Result result;
+            try {
+                result = Loads.run(calling(port, "shop.Catalog/List", "{}", "", model));
+            } finally {
+                isOver.set(true);
+            }
             stopping.join();
 
             assertThat(result.completed()).isGreaterThanOrEqualTo(20);

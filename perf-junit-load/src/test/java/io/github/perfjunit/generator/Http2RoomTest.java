@@ -75,7 +75,10 @@ class Http2RoomTest {
         }
     }
 
-    /** It stood once: that it takes nothing more is not silence, whatever it has taken is waited for. */
+    /**
+     * It stood once: that it takes nothing more is not silence, whatever it has taken is waited for. The answer comes
+     * five seconds after the beginning, and two after its request: both a connection and a request have four seconds.
+     */
     @Test
     void whatWasTakenIsWaitedForLongerThanAConnectionMayTakeToStand() throws Exception {
         try (var server = new ScriptedHttp2Server(Http2Settings.defaultSettings(), (client, stream) -> {
@@ -83,13 +86,14 @@ class Http2RoomTest {
                 client.answer(stream);
             } else {
                 client.goAway(stream.id());
-                client.later(() -> client.answer(stream), 1500);
+                client.later(() -> client.answer(stream), 2000);
             }
         })) {
             Result result = run(
                     server,
-                    "'durationNanos':1220000000,'timeoutNanos':2000000000,'model':{'open':{'maxConnections':1,'phases':["
-                            + "{'fromRate':100,'toRate':100,'nanos':10000000},{'fromRate':0,'toRate':0,'nanos':1200000000},"
+                    "'durationNanos':3020000000,'timeoutNanos':4000000000,'model':{'open':{'maxConnections':1,"
+                            + "'phases':[{'fromRate':100,'toRate':100,'nanos':10000000},"
+                            + "{'fromRate':0,'toRate':0,'nanos':3000000000},"
                             + "{'fromRate':100,'toRate':100,'nanos':10000000}]}}");
 
             assertThat(result.failed()).as("%s", result).isEmpty();

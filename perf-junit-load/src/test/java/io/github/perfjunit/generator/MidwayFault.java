@@ -61,9 +61,17 @@ enum MidwayFault {
         return ",'protocol':'" + (isHttp2() ? "h2" : "http/1.1") + "'";
     }
 
-    /** A field of the plan; empty unless the fault is that no answer comes: others must not wait for a timeout. */
+    /**
+     * A field of the plan; empty unless the fault is that no answer comes: others must not wait for a timeout. A first
+     * connection stands within it also on a busy machine.
+     */
     String timeout() {
-        return kind.equals("timeout") ? ",'timeoutNanos':300000000" : "";
+        return kind.equals("timeout") ? ",'timeoutNanos':3000000000" : "";
+    }
+
+    /** The requests of users: fewer where each of the users meets the fault in turn, and waits for its timeout. */
+    int requests() {
+        return this == H2_SILENCE ? 30 : 60;
     }
 
     Shop start() throws IOException, InterruptedException {

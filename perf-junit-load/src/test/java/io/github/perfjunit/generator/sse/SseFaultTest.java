@@ -196,7 +196,7 @@ class SseFaultTest {
             }
         })) {
             Result result = Loads.run(Loads.plan(
-                    server.port(), "'protocol':'sse','model':{'closed':{'users':1}},'durationNanos':2000000000"));
+                    server.port(), "'protocol':'sse','model':{'closed':{'users':1}},'durationNanos':5000000000"));
 
             assertThat(result.sent()).isEqualTo(2);
             assertThat(result.failed()).containsExactly(entry("closed", 1L));

@@ -79,7 +79,7 @@ class WebSocketFaultTest {
     @ValueSource(
             strings = {
                 "'closed':{'users':2,'thinkNanos':10000000}",
-                "'open':{'maxConnections':2,'phases':[{'fromRate':100,'toRate':100,'nanos':1500000000}]}"
+                "'open':{'maxConnections':2,'phases':[{'fromRate':100,'toRate':100,'nanos':3500000000}]}"
             })
     void whatIsRefusedInTheWarmUpIsCountedApart(String model) throws Exception {
         var asked = new AtomicInteger();
@@ -97,7 +97,7 @@ class WebSocketFaultTest {
             Result result = Loads.run(plan(
                     server.port(),
                     "'protocol':'websocket','model':{" + model
-                            + "},'warmUpNanos':1000000000,'durationNanos':500000000"));
+                            + "},'warmUpNanos':3000000000,'durationNanos':500000000"));
 
             Result.Streams streams = result.streams().orElseThrow();
             assertThat(result.failed()).as("%s", result.firstFailure()).isEmpty();
@@ -199,7 +199,10 @@ class WebSocketFaultTest {
         }
     }
 
-    /** The answer to a message that nobody waits for any more is not taken for the next one's. */
+    /**
+     * The answer to a message that nobody waits for any more is not taken for the next one's. The others are due from
+     * two seconds after the first on, so that they have as long to be sent on the next connection.
+     */
     @Test
     void aLateAnswerIsNobodysElse() throws Exception {
         var messages = new AtomicInteger();
@@ -207,7 +210,7 @@ class WebSocketFaultTest {
             while (true) {
                 String message = peer.message();
                 if (messages.incrementAndGet() == 1) {
-                    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1_000));
+                    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(4_000));
                 }
                 peer.send(Peer.TEXT, message);
             }
@@ -215,8 +218,10 @@ class WebSocketFaultTest {
             Result result = Loads.run(
                     plan(
                             server.port(),
-                            "'protocol':'websocket','timeoutNanos':500000000,'model':{'open':{'maxConnections':1,"
-                                    + "'phases':[{'fromRate':20,'toRate':20,'nanos':2000000000}]}},'durationNanos':2000000000"));
+                            "'protocol':'websocket','timeoutNanos':3000000000,'model':{'open':{'maxConnections':1,"
+                                    + "'phases':[{'fromRate':20,'toRate':20,'nanos':50000000},"
+                                    + "{'fromRate':0,'toRate':0,'nanos':1950000000},"
+                                    + "{'fromRate':20,'toRate':20,'nanos':3000000000}]}},'durationNanos':5000000000"));
 
             assertThat(result.failed()).containsOnlyKeys("timeout");
             assertThat(result.completed()).isGreaterThan(10);

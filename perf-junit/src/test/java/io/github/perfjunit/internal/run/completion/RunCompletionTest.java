@@ -129,11 +129,13 @@ class RunCompletionTest {
 
     @Test
     void aProgramThatRefusesConnectionsBeforeItEndsIsTheCulprit() throws IOException {
-        Target dying = Target.command("sh", "-c", "trap '' TERM; echo up; sleep 0.3; exit 7")
-                .readyWhen(Readiness.log("up"));
+        Path end = directory.resolve("end");
+        String script = "trap '' TERM; echo up; while [ ! -e \"$0\" ]; do sleep 0.05; done; sleep 0.1; exit 7";
+        Target dying = Target.command("sh", "-c", script, end.toString()).readyWhen(Readiness.log("up"));
 
         RunRecord record = with(dying, run -> {
             run.startAndAwaitReady();
+            Files.createFile(end);
             Throwable refused = new IllegalStateException("no answer", new ConnectException("Connection refused"));
             return RunCompletion.of(run, refused).record(false);
         });

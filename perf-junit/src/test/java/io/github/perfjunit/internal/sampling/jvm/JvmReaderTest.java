@@ -4,6 +4,7 @@ import static io.github.perfjunit.internal.sampling.jvm.TalkingJvm.MIB;
 import static io.github.perfjunit.internal.sampling.jvm.TalkingJvm.near;
 import static io.github.perfjunit.internal.sampling.jvm.TalkingJvm.said;
 import static io.github.perfjunit.internal.sampling.jvm.TalkingJvm.values;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.api.MetricId;
@@ -50,7 +51,9 @@ class JvmReaderTest {
             near(own, read, MetricId.JVM_THREADS_DAEMON, 1);
             near(own, read, MetricId.JVM_CODECACHE_COMMITTED, MIB);
             near(own, read, MetricId.JVM_CLASSES_LOADED, 50);
-            near(own, read, MetricId.JVM_JIT_TIME, 0.2);
+            // It goes on compiling between saying this and being read.
+            double compiling = requireNonNull(own.get(MetricId.JVM_JIT_TIME));
+            assertThat(read.get(MetricId.JVM_JIT_TIME)).isBetween(compiling - 0.2, compiling + 2);
             if (!collector.equals("Z")) { // whose bean counts what it does beside the program, too
                 near(own, read, MetricId.JVM_GC_COUNT, 0.1);
                 near(own, read, MetricId.JVM_GC_TIME, 0.02);
