@@ -57,10 +57,11 @@ final class StalledBroker implements AutoCloseable {
             Frame.readFrom(in, LARGE); // connection.open
             ask(in, out, 0, new AMQImpl.Connection.OpenOk(""));
             ask(in, out, 1, new AMQImpl.Channel.OpenOk(LongStringHelper.asLongString("")));
-            send(out, 1, new AMQImpl.Confirm.SelectOk());
+            // before the answer for which the client waits: so it knows the reason when it publishes
             if (!reason.isEmpty()) {
                 send(out, 0, new AMQImpl.Connection.Blocked(reason));
             }
+            send(out, 1, new AMQImpl.Confirm.SelectOk());
         } catch (IOException e) {
             // the client is gone
         }
