@@ -37,7 +37,7 @@ class CapacityIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(outcome.output())
                 .contains("searching the capacity from 50 to 2000 per second, in steps of 1.2 s")
-                .contains("step 1, 50/s: held, latency.p50 2")
+                .containsPattern("step [0-9]+, 50/s: held, latency.p50 [0-9]+")
                 .containsPattern("capacity [0-9.]+/s, after [0-9]+ steps; saturated at [0-9.]+/s: latency.p99 was");
         RunRecord run = StudyIT.onlyRun(outcome);
         CapacityCurve curve = run.capacity().orElseThrow();
@@ -56,7 +56,7 @@ class CapacityIT {
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThat(StudyIT.onlyRun(outcome).value("capacity").orElse(0))
                 .as(outcome.output())
-                .isBetween(150.0, 225.0);
+                .isBetween(100.0, 225.0);
     }
 
     @Tag("extended")

@@ -24,8 +24,8 @@ class CompareRevisionsIT {
     private static final Path CLI = Path.of("target", "perf-junit-cli.jar").toAbsolutePath();
     private static final Path BISECT = Path.of("..", "ci", "bisect.sh").toAbsolutePath();
 
-    private static final String FAST = "#!/bin/sh\nsleep 0.15\n";
-    private static final String SLOW = "#!/bin/sh\nsleep 0.6\n";
+    private static final String FAST = "#!/bin/sh\nsleep 0.5\n";
+    private static final String SLOW = "#!/bin/sh\nsleep 3\n";
 
     @TempDir
     Path directory;

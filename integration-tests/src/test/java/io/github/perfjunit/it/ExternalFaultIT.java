@@ -95,7 +95,7 @@ class ExternalFaultIT {
     void theStore() throws IOException, InterruptedException {
         MongoDb store = MongoDb.start(context);
         JupiterFork fork = idle().with("perfjunit.rabbitmq.service", "embedded")
-                .with("perfjunit.mongodb.timeout", "2s")
+                .with("perfjunit.mongodb.timeout", "10s")
                 .withVariable(
                         "PERFJUNIT_MONGODB_URI",
                         "mongodb://127.0.0.1:" + store.instance().port());

@@ -94,12 +94,12 @@ class FaultIT {
     @Tag("extended")
     @Test
     void aTargetThatHangsInItsStartIsGivenUp() throws IOException, InterruptedException {
-        Outcome outcome = fork("HANG").with("perfjunit.ready.timeout", "3s").run(Readiness.class);
+        Outcome outcome = fork("HANG").with("perfjunit.ready.timeout", "10s").run(Readiness.class);
 
         assertThat(outcome.failures())
                 .first()
                 .asString()
-                .contains("target 'service' was not ready in 3 s", "said", "last output", "fault HANG");
+                .contains("target 'service' was not ready in 10 s", "said", "last output", "fault HANG");
         Traces.assertGone(directory.resolve("tmp"));
     }
 

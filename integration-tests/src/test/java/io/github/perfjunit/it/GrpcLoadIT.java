@@ -94,8 +94,9 @@ class GrpcLoadIT {
     void callsAreDeliveredToSubscriptions() throws IOException, InterruptedException {
         assertThat(good("news").metrics())
                 .containsEntry("requests.completed{request=shop.Catalog/Find}", 60.0)
-                .containsEntry("deliveries.received", 600.0)
                 .containsEntry("deliveries.lost", 0.0)
+                .hasEntrySatisfying(
+                        "deliveries.received", received -> assertThat(received).isBetween(500.0, 600.0))
                 .containsKeys("delivery.latency.p99", "latency.p99{request=shop.Catalog/Find}", "messages.per.second")
                 .doesNotContainKey("time.to.first.message.p50");
     }

@@ -59,11 +59,11 @@ class HistoryIT {
         assertThat(fast.tests("ABORTED")).as("nothing to be compared with").hasSize(1);
         String reference = kept().get(0);
 
-        assertComparedWith(reference, build("1"));
+        assertComparedWith(reference, build("3"));
         List<String> afterRegression = kept();
         assertThat(afterRegression).hasSize(2).contains(reference);
 
-        assertComparedWith(reference, build("1"));
+        assertComparedWith(reference, build("3"));
         assertThat(kept())
                 .as("the reference, and the newest")
                 .hasSize(2)
@@ -72,7 +72,7 @@ class HistoryIT {
 
         String slow = kept().get(1);
         new StudyHistory(history).accept(slow);
-        Outcome accepted = build("1");
+        Outcome accepted = build("3");
         assertThat(accepted.failures()).as(accepted.output()).isEmpty();
         assertThat(accepted.tests("ABORTED")).isEmpty();
         assertThat(kept()).as("the accepted one, and the newest").hasSize(2).contains(slow);

@@ -12,7 +12,6 @@ import io.github.perfjunit.it.fork.Outcome;
 import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -36,8 +35,11 @@ class NewestJdkIT {
     }
 
     private JupiterFork fork() {
-        Optional<Path> home = Jdks.of(RELEASE);
-        return JupiterFork.in(directory).onJdk(home.orElseThrow());
+        return JupiterFork.in(directory).onJdk(home());
+    }
+
+    private static Path home() {
+        return Jdks.of(RELEASE).orElseThrow();
     }
 
     @Test
@@ -67,7 +69,7 @@ class NewestJdkIT {
 
     @Test
     void theLoadGeneratorLoads() throws IOException, InterruptedException {
-        Outcome outcome = fork().run(OneLoad.class);
+        Outcome outcome = JupiterFork.patientIn(directory).onJdk(home()).run(OneLoad.class);
 
         assertThat(outcome.failures()).as(outcome.output()).isEmpty();
         assertThatTheJdkHasNothingAgainstIt(outcome);

@@ -45,7 +45,7 @@ class ServiceDeathIT {
                 .with("victim", victim)
                 .with("moment", moment)
                 // it is dead, and need not be waited for
-                .with("perfjunit.mongodb.timeout", "2s")
+                .with("perfjunit.mongodb.timeout", "10s")
                 .run(ServiceDies.class);
 
         RunRecord spoiled = madeAgain(outcome, sentence, victim);

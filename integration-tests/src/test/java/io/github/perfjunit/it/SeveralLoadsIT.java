@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.it.fixtures.SeveralLoads;
 import io.github.perfjunit.it.fork.JupiterFork;
 import io.github.perfjunit.it.fork.Outcome;
+import io.github.perfjunit.it.fork.Traces;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,10 +28,7 @@ class SeveralLoadsIT {
 
     /** Verifies that no process of this test is left, neither the service nor the generator. */
     private void assertThatNothingIsLeft() {
-        assertThat(ProcessHandle.allProcesses()
-                        .flatMap(process -> process.info().commandLine().stream())
-                        .filter(line -> line.contains(directory.toString())))
-                .isEmpty();
+        Traces.assertGone(JupiterFork.in(directory).temporaryDirectory());
     }
 
     @Test

@@ -55,7 +55,7 @@ class SharedHostIT {
 
     @Test
     void theSecondWaitsAndThenHasServicesOfItsOwn() throws IOException, InterruptedException {
-        JupiterFork impatient = first().with("perfjunit.drain.timeout", "5s");
+        JupiterFork impatient = first().with("perfjunit.drain.timeout", "30s");
         Process holder = impatient.start(FaultyService.class.getName());
         Await.phase(impatient, "run 1/1", "running");
         Process waiting = second().start(FaultyService.class.getName());

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SpoiledLoadIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(4);
-    private static final Duration STOPPED = Duration.ofMillis(1_800);
+    private static final Duration STOPPED = Duration.ofSeconds(3);
     private static final Duration CONTINUED = Duration.ofMillis(100);
 
     @TempDir
@@ -47,7 +47,7 @@ class SpoiledLoadIT {
     private JupiterFork fork() {
         return JupiterFork.in(directory)
                 .with("perfjunit.ready.timeout", "1m")
-                .with("perfjunit.load.start.lag", "900ms")
+                .with("perfjunit.load.start.lag", "1500ms")
                 .with("perfjunit.load.generator.cpu", "1000");
     }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * not waited for without end.
  */
 @Tag("extended")
-@Timeout(120)
+@Timeout(300)
 class StoppedServiceIT {
 
     @TempDir
@@ -39,8 +39,8 @@ class StoppedServiceIT {
                 .with("victim", "mongodb")
                 .with("moment", "drain")
                 .with("signal", "STOP")
-                .with("perfjunit.service.answer.timeout", "1s")
-                .with("perfjunit.drain.timeout", "5s")
+                .with("perfjunit.service.answer.timeout", "5s")
+                .with("perfjunit.drain.timeout", "20s")
                 .run(ServiceDies.class);
 
         assertThat(outcome.failures())
@@ -55,7 +55,7 @@ class StoppedServiceIT {
     void aQuestionToAStoppedPostgreSqlEnds() throws SQLException, IOException, InterruptedException {
         LocalPostgreSql.assume();
         try (ProcessGuard guard = ProcessGuard.start();
-                PostgreSql server = LocalPostgreSql.start(guard, Map.of("perfjunit.service.answer.timeout", "1s"))) {
+                PostgreSql server = LocalPostgreSql.start(guard, Map.of("perfjunit.service.answer.timeout", "5s"))) {
             OwnDatabase books = server.use("books");
             books.clean();
             try (var connection = books.connect();

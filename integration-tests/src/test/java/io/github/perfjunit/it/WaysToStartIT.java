@@ -65,7 +65,7 @@ class WaysToStartIT {
     @Test
     void aLineThatIsNeverPrintedIsGivenUp() throws IOException, InterruptedException {
         JupiterFork fork = JupiterFork.in(directory)
-                .with("perfjunit.ready.timeout", "3s")
+                .with("perfjunit.ready.timeout", "10s")
                 .with("awaited.line", "all orders (are|were) lost");
 
         Outcome outcome = fork.run(WaysToStart.class);
@@ -74,7 +74,7 @@ class WaysToStartIT {
                 .first()
                 .asString()
                 .contains(
-                        "target 'jar' was not ready in 3 s",
+                        "target 'jar' was not ready in 10 s",
                         "output with /all orders (are|were) lost/ said no match",
                         "order service, fault NONE");
         Traces.assertGone(fork.temporaryDirectory());

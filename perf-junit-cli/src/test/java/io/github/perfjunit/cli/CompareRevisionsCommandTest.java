@@ -76,7 +76,7 @@ class CompareRevisionsCommandTest {
 
     @Test
     void aBuildThatDoesNotEndIsGivenUpWithAllThatItHasStarted() throws IOException {
-        timeout = Duration.ofSeconds(2);
+        timeout = Duration.ofSeconds(10);
         CompareRevisionsCommand comparison = compare("sleep 600 & echo $! > started; wait");
 
         assertThatIllegalStateException()

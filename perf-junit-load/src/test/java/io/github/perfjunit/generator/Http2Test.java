@@ -128,8 +128,7 @@ class Http2Test {
             assertThat(Loads.run(plan(server.port(), "/reset", TWENTY)).failed())
                     .containsExactly(entry("reset", 20L));
             String eight = "'model':{'closed':{'users':4}},'requestCount':8,'timeoutNanos':2000000000";
-            assertThat(Loads.run(plan(server.port(), "/never", eight)).failed())
-                    .containsExactly(entry("timeout", 8L));
+            assertThat(Loads.run(plan(server.port(), "/never", eight)).failed()).containsExactly(entry("timeout", 8L));
             // A stream is abandoned, not its connection, which stands long before the timeout.
             assertThat(server.connections()).isEqualTo(12);
         }

@@ -41,6 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 class InvariantsTest {
 
     private static final Duration SOON = Duration.ofMillis(300);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
@@ -56,7 +57,7 @@ class InvariantsTest {
     @BeforeAll
     static void makeAStudy(@TempDir Path shared) throws IOException, InterruptedException {
         fork = new StudyFork(shared, StudyKind.COMMAND.testClass(), "study");
-        fork.set(Planted.FACTOR, "3");
+        fork.set(Planted.FACTOR, "10");
         fork.set("perfjunit.cache", shared.resolve("cache").toString());
         Process process = fork.start();
         try {
@@ -69,7 +70,11 @@ class InvariantsTest {
     }
 
     private List<Violation> traces(Family family) throws IOException {
-        return new TraceCheck(family, directory, false, SOON).violations();
+        return traces(family, SOON);
+    }
+
+    private List<Violation> traces(Family family, Duration patience) throws IOException {
+        return new TraceCheck(family, directory, false, patience).violations();
     }
 
     @Test
@@ -103,7 +108,7 @@ class InvariantsTest {
         } finally {
             family.killAll();
         }
-        assertThat(traces(family)).isEmpty();
+        assertThat(traces(family, PATIENCE)).isEmpty();
     }
 
     private static void awaitListening(int port) {

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * Answers with a price at {@code /price}. PLANTED is a regression: {@code regex} compiles a pattern for each request, {@code wait} waits in
- * each, {@code crash} ends the JVM when an agent is loaded.
+ * each, and {@code crash} does so too and ends the JVM when an agent is loaded.
  */
 public final class PriceService {
 
@@ -57,7 +57,7 @@ public final class PriceService {
         if (planted.equals("regex")) {
             sum += parsed();
         }
-        if (planted.equals("wait")) {
+        if (planted.equals("wait") || planted.equals("crash")) {
             awaitStock();
         }
         return "price " + sum;

@@ -57,6 +57,9 @@ class InitIT {
         Built built = new SampleProject(project)
                 .build()
                 .with("perfjunit.blocks", "2")
+                // however busy the machine of the tests is
+                .with("perfjunit.load.start.lag", "30s")
+                .with("perfjunit.load.generator.cpu", "1000")
                 .run("verify", "-Pperf")
                 .requireSuccess();
         assertThat(built.section("failsafe:"))

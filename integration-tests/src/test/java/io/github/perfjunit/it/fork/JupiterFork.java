@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 /** Runs test classes in a JVM of their own. Immutable; each method gives a new one. */
 public final class JupiterFork {
 
-    private static final long LIMIT_MINUTES = 4;
+    private static final long LIMIT_MINUTES = 10;
 
     private final Path directory;
     private final Map<String, String> settings;

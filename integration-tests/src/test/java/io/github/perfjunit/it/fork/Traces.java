@@ -14,11 +14,11 @@ import org.awaitility.Awaitility;
 /** Processes and files that a fork has left behind on this machine: none, one hopes. */
 public final class Traces {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private Traces() {}
 
-    /** Waits at most five seconds for every process to be gone that has this directory in its command or works in it. */
+    /** Waits for every process to be gone that has this directory in its command or works in it. */
     public static void assertGone(Path temporaryDirectory) {
         Awaitility.await()
                 .pollDelay(Duration.ZERO)

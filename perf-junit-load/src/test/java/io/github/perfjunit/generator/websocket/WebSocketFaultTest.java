@@ -215,13 +215,12 @@ class WebSocketFaultTest {
                 peer.send(Peer.TEXT, message);
             }
         })) {
-            Result result = Loads.run(
-                    plan(
-                            server.port(),
-                            "'protocol':'websocket','timeoutNanos':3000000000,'model':{'open':{'maxConnections':1,"
-                                    + "'phases':[{'fromRate':20,'toRate':20,'nanos':50000000},"
-                                    + "{'fromRate':0,'toRate':0,'nanos':1950000000},"
-                                    + "{'fromRate':20,'toRate':20,'nanos':3000000000}]}},'durationNanos':5000000000"));
+            Result result = Loads.run(plan(
+                    server.port(),
+                    "'protocol':'websocket','timeoutNanos':3000000000,'model':{'open':{'maxConnections':1,"
+                            + "'phases':[{'fromRate':20,'toRate':20,'nanos':50000000},"
+                            + "{'fromRate':0,'toRate':0,'nanos':1950000000},"
+                            + "{'fromRate':20,'toRate':20,'nanos':3000000000}]}},'durationNanos':5000000000"));
 
             assertThat(result.failed()).containsOnlyKeys("timeout");
             assertThat(result.completed()).isGreaterThan(10);
