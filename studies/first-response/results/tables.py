@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from result_tables import judged, line, number, ratio, replaced, spread
+from result_tables import judged, line, number, replaced, spread, text_of_ratio
 
 TARGETS = {
     "spring": "Spring Boot",
@@ -94,9 +94,8 @@ def of_runs(title, blocks, shown):
 
 
 def compared(blocks, name, target, reference):
-    low, middle, high = ratio([math.log(block[target][name] / block[reference][name]) for block in blocks])
-    decided = "" if low > 1 or high < 1 else ", not decided"
-    return f"× {three_digits(middle)} [{three_digits(low)}, {three_digits(high)}]{decided}"
+    logs = [math.log(block[target][name] / block[reference][name]) for block in blocks]
+    return text_of_ratio(logs, three_digits, "not decided")
 
 
 def three_digits(value):

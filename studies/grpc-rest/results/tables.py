@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from result_tables import exact_p, judged, line, number, ratio, replaced, spread
+from result_tables import exact_p, judged, line, ratio, replaced, spread, text_of_p, text_of_ratio
 
 SYSTEMS = ["micronautGrpc", "springRest"]
 BUILDS = ["micronaut", "spring"]
@@ -68,19 +68,14 @@ def values(blocks, target, metric, scale=1.0):
 
 def p_of(blocks, one, other, metric):
     differences = [a - b for a, b in zip(values(blocks, one, metric), values(blocks, other, metric))]
-    return f"{exact_p(differences) + 1e-9:.4f}".rstrip("0").rstrip(".")
+    return text_of_p(exact_p(differences))
 
 
-def ratio_of(blocks, one, other, metric, digits=None):
+def ratio_of(blocks, one, other, metric, above_one=3):
+    """The ratio with three decimals, or with so many if it is greater than 1."""
     logs = [math.log(a / b) for a, b in zip(values(blocks, one, metric), values(blocks, other, metric))]
-    low, middle, high = ratio(logs)
-    outside = "" if low > 1 or high < 1 else ", includes 1"
-    low, middle, high = (f"{each:.{decimals(middle, digits)}f}" for each in (low, middle, high))
-    return f"× {middle} [{low}, {high}]{outside}"
-
-
-def decimals(middle, digits):
-    return 3 if digits is None or middle < 1.0005 else digits
+    decimals = 3 if ratio(logs)[1] < 1.0005 else above_one
+    return text_of_ratio(logs, f"{{:.{decimals}f}}".format, "includes 1")
 
 
 def of_load(title, blocks):

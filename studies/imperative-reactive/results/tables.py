@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from result_tables import exact_p, is_known, judged, line, ratio, replaced, spread
+from result_tables import exact_p, is_known, judged, line, replaced, spread, text_of_p, text_of_ratio
 
 TARGETS = {
     "springMvc": "Spring MVC",
@@ -114,9 +114,7 @@ def rows(program, workload):
 
 
 def compared(logs):
-    low, middle, high = ratio(logs)
-    outside = "" if low > 1 or high < 1 else ", includes 1"
-    return f"× {middle:.3f} [{low:.3f}, {high:.3f}]{outside}"
+    return text_of_ratio(logs, "{:.3f}".format, "includes 1")
 
 
 def within(blocks, value, pair):
@@ -161,10 +159,6 @@ def of_runs(workload, blocks):
             pairs = [within(blocks, value, pair) for pair in PAIRS.values()]
             tests = [text_of_p(exact_p([b - a for a, b in pair])) if is_compared and pair else "" for pair in pairs]
             yield line(name, *cells(blocks, value), *tests)
-
-
-def text_of_p(p):
-    return f"{p + 1e-9:.4f}".rstrip("0").rstrip(".")
 
 
 def of_ratios(studies):
