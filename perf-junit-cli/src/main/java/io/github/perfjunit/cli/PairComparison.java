@@ -70,7 +70,10 @@ final class PairComparison {
                         + candidate.study().describe(failed.get(0)));
     }
 
-    /** Returns what could not be compared or may not be trusted: the candidate, if nothing of it is judged and it is not known to have failed; else metrics of it. */
+    /**
+     * Returns what could not be compared or may not be trusted: the candidate, if nothing of it is judged and it is not known to have
+     * failed; else metrics of it.
+     */
     List<String> open() {
         if (hasJudged()) {
             return unknown.stream().map(metric -> metric + " of " + candidate()).toList();

@@ -70,11 +70,7 @@ class InvariantsTest {
     }
 
     private List<Violation> traces(Family family) throws IOException {
-        return traces(family, SOON);
-    }
-
-    private List<Violation> traces(Family family, Duration patience) throws IOException {
-        return new TraceCheck(family, directory, false, patience).violations();
+        return new TraceCheck(family, directory, false, SOON).violations();
     }
 
     @Test
@@ -108,7 +104,8 @@ class InvariantsTest {
         } finally {
             family.killAll();
         }
-        assertThat(traces(family, PATIENCE)).isEmpty();
+        assertThat(new TraceCheck(family, directory, false, PATIENCE).violations())
+                .isEmpty();
     }
 
     private static void awaitListening(int port) {

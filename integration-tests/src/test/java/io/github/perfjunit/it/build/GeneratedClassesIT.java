@@ -33,10 +33,8 @@ class GeneratedClassesIT {
 
         Built built = new SampleProject(project)
                 .build()
+                .patient()
                 .with("perfjunit.blocks", "1")
-                // however busy the machine of the tests is
-                .with("perfjunit.load.start.lag", "30s")
-                .with("perfjunit.load.generator.cpu", "1000")
                 .run("verify", "-Pperf")
                 .requireSuccess();
 

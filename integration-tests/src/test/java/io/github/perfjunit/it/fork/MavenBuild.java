@@ -71,6 +71,11 @@ public final class MavenBuild {
         return with(TEST_OPTIONS, options).withVariable("FORK", temporaryDirectory.toString());
     }
 
+    /** The same, however busy the machine of the tests is: for builds that are not about what comes late. */
+    public MavenBuild patient() {
+        return with("perfjunit.load.start.lag", "30s").with("perfjunit.load.generator.cpu", "1000");
+    }
+
     /** The same with this environment variable. */
     public MavenBuild withVariable(String name, String value) {
         return new MavenBuild(project, properties, put(variables, name, value), limit);

@@ -32,6 +32,11 @@ class StompTest {
 
     private static final String USERS = "'model':{'closed':{'users':2}},'requestCount':10";
     private static final String ONE = "'model':{'closed':{'users':1}},'requestCount':3";
+
+    /** Requests that are not answered: each takes three seconds. */
+    private static final String TWO_TIMEOUTS =
+            "'model':{'closed':{'users':1}},'requestCount':2,'timeoutNanos':3000000000";
+
     private static final StompFrame CONNECTED =
             new StompFrame("CONNECTED", Map.of("version", "1.2", "heart-beat", "0,0"));
 
@@ -368,12 +373,7 @@ class StompTest {
     @Test
     void aBrokerThatSaysNothingIsGivenUp() throws Exception {
         try (var server = serving((session, frame, all) -> session.raw("\n"))) {
-            Result result = Loads.run(plan(
-                    server,
-                    "x",
-                    "'model':{'closed':{'users':1}},'requestCount':2,'timeoutNanos':3000000000",
-                    "",
-                    stomp("")));
+            Result result = Loads.run(plan(server, "x", TWO_TIMEOUTS, "", stomp("")));
 
             assertThat(result.failed()).containsExactly(entry("timeout", 2L));
             assertThat(result.streams().orElseThrow().firstLoss()).isEqualTo("no frame CONNECTED within 3000 ms");
@@ -387,12 +387,7 @@ class StompTest {
                 session.send(CONNECTED);
             }
         })) {
-            Result result = Loads.run(plan(
-                    server,
-                    "x",
-                    "'model':{'closed':{'users':1}},'requestCount':2,'timeoutNanos':3000000000",
-                    "",
-                    stomp("")));
+            Result result = Loads.run(plan(server, "x", TWO_TIMEOUTS, "", stomp("")));
 
             assertThat(result.failed()).containsExactly(entry("timeout", 2L));
             assertThat(result.streams().orElseThrow().opened()).isEqualTo(1);

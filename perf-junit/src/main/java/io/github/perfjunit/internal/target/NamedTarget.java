@@ -261,7 +261,7 @@ public final class NamedTarget {
             programs.requireNoneOf(name, programs().values().stream().map(NamedTarget::name));
             return with(launch().with(system().get().replaced(programs)));
         }
-        return programs.replace(name) ? with(Launch.of(name, programs.in(name, launch().declared()))) : this;
+        return programs.areSetFor(name) ? with(Launch.of(name, programs.in(name, launch().declared()))) : this;
     }
 
     /**

@@ -33,7 +33,7 @@ public record ReplacedPrograms(Settings settings) {
             Target.executable(Path.of("any")).definition().jvm();
 
     /** Returns whether a setting names this target. */
-    boolean replace(String target) {
+    boolean areSetFor(String target) {
         return keys(target).findAny().isPresent();
     }
 
