@@ -22,6 +22,8 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.dependencies.SliceRule;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -178,7 +180,7 @@ class ArchitectureTest {
      */
     @Test
     void wingsUseTheMechanismsOfServicesAndLoadsOnly() {
-        wingsUseOnly("service", "load..", "drain", "container", "process", "recording", "settings", "json")
+        wingsUseOnly("service", "load..", "drain", "container", "process", "recording", "settings", "text", "json")
                 .check(CODE);
         assertFails(wingsUseOnly("load.."), "internal.service");
     }
@@ -303,6 +305,23 @@ class ArchitectureTest {
                 .haveNameNotMatching(".*\\.(" + classes + ")(\\$.*)?")
                 .should()
                 .callMethodWhere(target(owner(assignableTo(LockSupport.class))).and(target(nameMatching("park.*"))));
+    }
+
+    /** Its message is what a user reads: without the reason, "can't read x" leaves nothing to do. */
+    @Test
+    void failuresToReadAndWriteTellTheirReason() {
+        noReasonIsLeftOutBut("text\\.IoFailures|api\\.Bytes").check(CODE);
+        assertFails(noReasonIsLeftOutBut("api\\.Bytes"), "IoFailures.unchecked");
+    }
+
+    private static ArchRule noReasonIsLeftOutBut(String classes) {
+        return noClasses()
+                .that()
+                .haveNameNotMatching(".*\\.(" + classes + ")")
+                .should()
+                .callConstructor(UncheckedIOException.class, String.class, IOException.class)
+                .orShould()
+                .callConstructor(UncheckedIOException.class, IOException.class);
     }
 
     @Test

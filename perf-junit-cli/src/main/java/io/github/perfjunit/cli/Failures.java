@@ -2,9 +2,6 @@ package io.github.perfjunit.cli;
 
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -31,22 +28,11 @@ final class Failures {
     }
 
     private static String sentence(Exception failure) {
-        if (failure instanceof UncheckedIOException unread) {
-            return unread.getMessage() + " (" + reason(unread.getCause()) + ")";
-        }
-        if (failure instanceof IllegalArgumentException || failure instanceof IllegalStateException) {
+        if (failure instanceof IllegalArgumentException
+                || failure instanceof IllegalStateException
+                || failure instanceof UncheckedIOException) {
             return String.valueOf(failure.getMessage());
         }
         return "not done, by a defect or by a file that something else has written: " + StudyFile.reason(failure);
-    }
-
-    private static String reason(@Nullable Throwable cause) {
-        if (cause instanceof NoSuchFileException) {
-            return "it is not there";
-        }
-        if (cause instanceof AccessDeniedException) {
-            return "access is denied";
-        }
-        return cause == null ? "no reason is known" : String.valueOf(cause.getMessage());
     }
 }

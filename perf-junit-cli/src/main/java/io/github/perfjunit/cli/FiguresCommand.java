@@ -9,8 +9,8 @@ import io.github.perfjunit.internal.json.Json;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
 import io.github.perfjunit.internal.report.html.ResultsPage;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,7 +74,7 @@ record FiguresCommand(Path results, Path out, boolean all, Optional<Path> browse
         try {
             return write(figures(chosen, studies));
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write figures to " + out.toAbsolutePath(), e);
+            throw IoFailures.unchecked("can't write figures to " + out.toAbsolutePath(), e);
         }
     }
 

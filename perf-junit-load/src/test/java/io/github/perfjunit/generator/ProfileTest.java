@@ -38,20 +38,20 @@ class ProfileTest {
         return ",'durationNanos':" + millis + "000000,'steps':[" + String.join(",", steps) + "]";
     }
 
-    /** A user sends every 20 ms: 25 requests in half a second, whoever it is. */
+    /** A user sends every 20 ms: 50 requests in a second, whoever it is. */
     @Test
     void countsWhatUsersDoInEachStep() throws Exception {
         try (var server = TestServer.start(answering(request -> answer(200, "hello")))) {
             Result result = Loads.run(plan(
                     server.port(),
-                    closed("20000000", users(2, 2, 200), users(2, 2, 500), users(8, 8, 500), users(0, 0, 300))
+                    closed("20000000", users(2, 2, 200), users(2, 2, 1000), users(8, 8, 1000), users(0, 0, 300))
                             + ",'warmUpNanos':200000000,'threads':2"
-                            + during(1300, step(0, 500), step(1, 500), step(2, 300))));
+                            + during(2300, step(0, 1000), step(1, 1000), step(2, 300))));
 
             assertThat(result.steps()).hasSize(3);
-            assertThat(result.steps().get(0).sent()).isBetween(10L, 52L);
+            assertThat(result.steps().get(0).sent()).isBetween(20L, 102L);
             assertThat(result.steps().get(1).sent())
-                    .isBetween(result.steps().get(0).sent() + 1, 208L);
+                    .isBetween(result.steps().get(0).sent() + 1, 408L);
             assertThat(result.steps().get(2).sent()).isZero();
             assertThat(result.steps().get(1).inWindow())
                     .isBetween(1L, result.steps().get(1).completed() + 2);

@@ -1,7 +1,7 @@
 package io.github.perfjunit.cli.generate;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ final class OpenApiFile {
             new Size(file).requireTree(document, 0);
             return document;
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw IoFailures.unchecked("can't read " + file, e);
         } catch (YAMLException e) {
             throw new IllegalArgumentException(file + " is neither YAML nor JSON: " + e.getMessage(), e);
         }

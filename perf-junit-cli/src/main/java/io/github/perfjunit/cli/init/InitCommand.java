@@ -3,8 +3,8 @@ package io.github.perfjunit.cli.init;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.perfjunit.cli.init.BuildFile.Additions;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -187,7 +187,7 @@ public final class InitCommand {
                 Files.createDirectories(file.getParent());
                 Files.writeString(file, joined(lines), UTF_8, StandardOpenOption.CREATE_NEW);
             } catch (IOException e) {
-                throw new UncheckedIOException(file + " can't be written: nothing was changed", e);
+                throw IoFailures.unchecked("nothing was changed, because " + file + " can't be written", e);
             }
         });
         if (text.isUnchanged()) {
@@ -196,7 +196,7 @@ public final class InitCommand {
         try {
             replace(text.file().toRealPath(), text.after());
         } catch (IOException e) {
-            throw new UncheckedIOException(text.file() + " can't be written: nothing in it was changed", e);
+            throw IoFailures.unchecked("nothing was changed in " + text.file() + ", because it can't be written", e);
         }
     }
 

@@ -522,7 +522,8 @@ class InitCommandTest {
         write("src/test", "a file where a folder should be");
         assertThatThrownBy(this::init)
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessageEndingWith("can't be written: nothing was changed");
+                .hasMessageStartingWith("nothing was changed, because ")
+                .hasMessageEndingWith("can't be written: " + project().resolve("src/test/java") + ": Not a directory");
         assertThat(pom).content(UTF_8).isEqualTo(before);
     }
 

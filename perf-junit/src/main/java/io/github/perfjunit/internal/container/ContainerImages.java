@@ -4,8 +4,8 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.PullImageResultCallback;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.PullResponseItem;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
@@ -111,7 +111,7 @@ final class ContainerImages {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw IoFailures.unchecked("can't end the fetch of image " + image, e);
         }
     }
 }

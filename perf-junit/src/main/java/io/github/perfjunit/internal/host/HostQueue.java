@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.host;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -195,7 +196,7 @@ final class HostQueue implements AutoCloseable {
                 Files.deleteIfExists(ticket);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("can't leave the queue " + directory, e);
+            throw IoFailures.unchecked("can't leave the queue " + directory, e);
         }
     }
 }

@@ -44,7 +44,7 @@ final class History {
             Path directory =
                     Path.of(settings.text(Constants.HISTORY).orElseThrow()).toAbsolutePath();
             throw new ExtensionConfigurationException(
-                    Constants.HISTORY + ": the study could not be kept in " + directory + " (" + e.getCause()
+                    Constants.HISTORY + ": the study could not be kept in " + directory + " (" + e.getMessage()
                             + "), so it is not begun; name a directory that this user can write to, or none",
                     e);
         }

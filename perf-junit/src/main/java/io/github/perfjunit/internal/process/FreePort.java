@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.process;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -61,7 +62,7 @@ public final class FreePort {
             }
             return sockets.stream().map(ServerSocket::getLocalPort).toList();
         } catch (IOException e) {
-            throw new UncheckedIOException("no free port on the loopback interface: " + e.getMessage(), e);
+            throw IoFailures.unchecked("no free port on the loopback interface", e);
         } finally {
             sockets.forEach(FreePort::close);
         }
@@ -97,7 +98,7 @@ public final class FreePort {
         try {
             socket.close();
         } catch (IOException e) {
-            throw new UncheckedIOException("port " + socket.getLocalPort() + " can't be given back", e);
+            throw IoFailures.unchecked("port " + socket.getLocalPort() + " can't be given back", e);
         }
     }
 }

@@ -8,8 +8,8 @@ import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -87,7 +87,7 @@ public record ReleaseFinder(Settings settings, ProcessGuard guard) {
             guard.deleteAtDeath(directory);
             return directory;
         } catch (IOException e) {
-            throw new UncheckedIOException("no temporary directory for the release resolver", e);
+            throw IoFailures.unchecked("no temporary directory for the release resolver", e);
         }
     }
 

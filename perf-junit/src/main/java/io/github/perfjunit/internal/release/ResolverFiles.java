@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Release;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -106,7 +107,7 @@ record ResolverFiles(Path directory) {
         try (Reader reader = Files.newBufferedReader(answer())) {
             answer.load(reader);
         } catch (IllegalArgumentException e) {
-            throw new IOException(answer() + " can't be read: " + e.getMessage(), e);
+            throw new IOException(IoFailures.because(answer() + " can't be read", e), e);
         }
         if (answer.containsKey("failure")) {
             throw new NoReleaseException(answer.getProperty("failure"));

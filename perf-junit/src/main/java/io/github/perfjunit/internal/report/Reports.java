@@ -68,8 +68,7 @@ public final class Reports {
             ResultsSummary.write(results, latest);
             console.say("kept in " + directory.path() + ", shown in " + ResultsPage.write(results, latest, history));
         } catch (UncheckedIOException e) {
-            console.say("kept in " + directory.path() + ", but not all reports could be written: " + e.getMessage()
-                    + " (" + e.getCause() + ")");
+            console.say("kept in " + directory.path() + ", but not all reports could be written: " + e.getMessage());
         }
     }
 }

@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.report;
 
 import io.github.perfjunit.internal.report.data.RecordedStudy;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ public final class ResultsSummary {
         try {
             return Files.write(file, lines);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
+            throw IoFailures.unchecked("can't write " + file, e);
         }
     }
 }

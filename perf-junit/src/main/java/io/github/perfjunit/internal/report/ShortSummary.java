@@ -15,12 +15,12 @@ import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.report.data.TargetSummary;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.text.IoFailures;
 import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.Warnings;
 import io.github.perfjunit.internal.verdict.sample.Values;
 import io.github.perfjunit.internal.verdict.trend.Trend;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ final class ShortSummary {
             return Files.write(
                     file, lines(studies.stream().map(RecordedStudy::content).toList()));
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
+            throw IoFailures.unchecked("can't write " + file, e);
         }
     }
 

@@ -2,8 +2,8 @@ package io.github.perfjunit.internal.revision;
 
 import io.github.perfjunit.internal.target.artifact.Fingerprint;
 import io.github.perfjunit.internal.target.artifact.GlobPath;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -39,7 +39,7 @@ final class BuiltFiles {
             try {
                 files.addAll(Fingerprint.filesOf(file, command.directory()));
             } catch (IOException e) {
-                throw new UncheckedIOException("can't read " + file, e);
+                throw IoFailures.unchecked("can't read " + file, e);
             }
         }
         return List.copyOf(files);

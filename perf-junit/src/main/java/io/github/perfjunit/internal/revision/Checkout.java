@@ -2,8 +2,8 @@ package io.github.perfjunit.internal.revision;
 
 import io.github.perfjunit.internal.process.FileTree;
 import io.github.perfjunit.internal.revision.GitProgram.Answer;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,7 +41,7 @@ final class Checkout implements AutoCloseable {
         try {
             Files.createDirectories(parent(directory));
         } catch (IOException e) {
-            throw new UncheckedIOException("can't create " + parent(directory), e);
+            throw IoFailures.unchecked("can't create " + parent(directory), e);
         }
         try {
             Answer added = repository
@@ -96,7 +96,7 @@ final class Checkout implements AutoCloseable {
         try {
             remove(repository.git(), directory);
         } catch (IOException e) {
-            notices.accept("the working tree " + directory + " could not be removed, delete it: " + e.getMessage());
+            notices.accept(IoFailures.because("the working tree " + directory + " could not be removed, delete it", e));
         }
     }
 

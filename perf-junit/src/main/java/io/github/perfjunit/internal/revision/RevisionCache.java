@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.settings.CacheDirectory;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -63,7 +64,7 @@ record RevisionCache(Path directory, long limit) {
             Files.createDirectories(directory);
         } catch (IOException e) {
             throw new NoRevisionException(
-                    "the cache directory " + directory + " can't be created: " + e.getMessage()
+                    IoFailures.because("the cache directory " + directory + " can't be created", e)
                             + "; set another one: perfjunit.cache",
                     e);
         }
@@ -90,7 +91,7 @@ record RevisionCache(Path directory, long limit) {
             }
             return lock.get();
         } catch (IOException e) {
-            throw new NoRevisionException("the lock " + file + " can't be taken: " + e.getMessage(), e);
+            throw new NoRevisionException(IoFailures.because("the lock " + file + " can't be taken", e), e);
         }
     }
 
@@ -126,7 +127,7 @@ record RevisionCache(Path directory, long limit) {
             try {
                 channel.close();
             } catch (IOException e) {
-                throw new UncheckedIOException(e);
+                throw IoFailures.unchecked("can't release the lock " + file, e);
             } finally {
                 HELD.remove(file);
             }
@@ -183,7 +184,7 @@ record RevisionCache(Path directory, long limit) {
             FileTree.delete(directory.resolve(key));
             Files.move(entry, directory.resolve(key), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw new NoRevisionException("what was built can't be kept in " + directory + ": " + e.getMessage(), e);
+            throw new NoRevisionException(IoFailures.because("what was built can't be kept in " + directory, e), e);
         }
     }
 

@@ -2,9 +2,9 @@ package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.process.Running;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +64,7 @@ public final class LogLines implements Sink {
                 take(piece, length);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("what the target printed can't be read: " + output, e);
+            throw IoFailures.unchecked("can't read what the target printed, " + output, e);
         }
     }
 

@@ -7,11 +7,11 @@ import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.text.IoFailures;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.Startup;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -99,7 +99,7 @@ public record ServiceEnvironment(Settings settings, ProcessGuard guard, ImageFet
             guard.deleteAtDeath(directory);
             return directory;
         } catch (IOException e) {
-            throw new UncheckedIOException("no temporary directory for " + purpose, e);
+            throw IoFailures.unchecked("no temporary directory for " + purpose, e);
         }
     }
 

@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.internal.load.result.LoadResult;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Files;
@@ -80,7 +80,7 @@ public record LoadFiles(Path latency, Path load) {
             Files.createDirectories(file.getParent());
             Files.write(file, lines);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
+            throw IoFailures.unchecked("can't write " + file, e);
         }
     }
 }

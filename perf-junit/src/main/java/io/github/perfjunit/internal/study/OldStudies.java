@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.study;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -93,7 +94,7 @@ public final class OldStudies {
                                     .filter(result -> result.unfinished().isEmpty())
                                     .isPresent());
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw IoFailures.unchecked("can't read " + study.journal(), e);
         }
     }
 

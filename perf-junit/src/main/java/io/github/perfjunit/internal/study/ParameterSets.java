@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.study;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class ParameterSets {
                     all.filter(place -> isIndexed(place, name, suffix)).sorted();
             return Stream.concat(indexed, Stream.of(own)).toList();
         } catch (IOException e) {
-            throw new UncheckedIOException("can't list " + scenario, e);
+            throw IoFailures.unchecked("can't list " + scenario, e);
         }
     }
 

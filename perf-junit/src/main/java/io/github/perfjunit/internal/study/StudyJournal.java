@@ -3,9 +3,9 @@ package io.github.perfjunit.internal.study;
 import com.google.gson.JsonElement;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.explain.Explanation;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -32,7 +32,7 @@ public final class StudyJournal implements AutoCloseable {
             journal.append(JournalFormat.write(header));
             return journal;
         } catch (IOException e) {
-            throw new UncheckedIOException("can't create " + file, e);
+            throw IoFailures.unchecked("can't create " + file, e);
         }
     }
 
@@ -65,7 +65,7 @@ public final class StudyJournal implements AutoCloseable {
         try {
             JsonLines.write(lines, line);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write to " + file + ": " + e.getMessage(), e);
+            throw IoFailures.unchecked("can't write to " + file, e);
         }
     }
 
@@ -90,7 +90,7 @@ public final class StudyJournal implements AutoCloseable {
         try {
             lines.close();
         } catch (IOException e) {
-            throw new UncheckedIOException("can't close " + file, e);
+            throw IoFailures.unchecked("can't close " + file, e);
         }
     }
 }

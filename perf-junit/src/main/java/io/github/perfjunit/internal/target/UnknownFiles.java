@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import io.github.perfjunit.internal.target.artifact.Fingerprint;
 import io.github.perfjunit.internal.target.artifact.JavaOptionFiles;
 import io.github.perfjunit.internal.target.artifact.ScriptFiles;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,7 +62,7 @@ final class UnknownFiles {
                     launch.program() instanceof CommandProgram command ? ofCommand(command, launch) : Optional.empty();
             return sign.isPresent() ? sign : scripts(launch);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw IoFailures.unchecked("can't read the files that the command names", e);
         }
     }
 

@@ -2,9 +2,9 @@ package io.github.perfjunit.postgresql.internal;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
@@ -47,7 +47,7 @@ public record SqlScript(String name, String text) {
             }
             return Files.readString(file);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't read script '" + name + "'", e);
+            throw IoFailures.unchecked("can't read script '" + name + "'", e);
         }
     }
 

@@ -56,7 +56,7 @@ class MeasurementTest {
         assertThatExceptionOfType(ExtensionConfigurationException.class)
                 .isThrownBy(() -> open(history))
                 .withMessage("perfjunit.history: the study could not be kept in " + history
-                        + " (java.nio.file.AccessDeniedException: " + file
+                        + " (can't keep the history in " + file + ": access is denied"
                         + "), so it is not begun; name a directory that this user can write to, or none");
     }
 

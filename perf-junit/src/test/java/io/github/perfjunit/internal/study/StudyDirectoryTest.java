@@ -1,10 +1,12 @@
 package io.github.perfjunit.internal.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfjunit.api.Metrics;
 import io.github.perfjunit.internal.settings.Settings;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -52,6 +54,18 @@ class StudyDirectoryTest {
         StudyDirectory directory = StudyDirectory.create(results, study.header());
         study.writeTo(directory.journal());
         return directory;
+    }
+
+    /** A disk that became read-only, for example: verdicts quote this as the reason why nothing is judged. */
+    @Test
+    void tellsWhyItCanNotBeMade() throws IOException {
+        Path file = Files.writeString(results.resolve("file"), "");
+        StudyHeader header = HandMadeStudy.of("a").header();
+
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> StudyDirectory.create(file, header))
+                .withMessageStartingWith("can't make the study's directory " + file)
+                .withMessageMatching("(?s).*/20260101-000000-000: .+");
     }
 
     @Test

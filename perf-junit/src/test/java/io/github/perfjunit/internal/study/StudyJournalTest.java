@@ -128,7 +128,7 @@ class StudyJournalTest {
         StudyResult study = write(study("plain"));
         assertThatExceptionOfType(UncheckedIOException.class)
                 .isThrownBy(() -> StudyJournal.create(file, study.header()))
-                .withMessage("can't create " + file)
+                .withMessage("can't create " + file + ": it is there already")
                 .withCauseInstanceOf(FileAlreadyExistsException.class);
         assertThat(StudyJournal.read(file)).contains(study);
     }

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.explain.agent;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public final class Profilers {
             found.add(FlightRecorder.in(directory));
             return new Profilers(directory, found);
         } catch (IOException e) {
-            throw new UncheckedIOException("the profiler's files can't be written below " + directory, e);
+            throw IoFailures.unchecked("the profiler's files can't be written below " + directory, e);
         }
     }
 

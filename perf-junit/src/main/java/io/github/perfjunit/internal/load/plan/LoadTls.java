@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.plan;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -135,7 +136,7 @@ public record LoadTls(
                     "a file with certificates in PEM, but it holds no BEGIN CERTIFICATE");
             return new LoadTls(Optional.of(text), serverName, sessions, client);
         } catch (IOException e) {
-            throw new LoadRefusal("trusting(" + pem + "): the file can't be read: " + e.getMessage(), e);
+            throw new LoadRefusal(IoFailures.because("trusting(" + pem + "): the file can't be read", e), e);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.process.guard;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -126,7 +127,7 @@ public final class ProcessGuard implements AutoCloseable {
             real = directory.toRealPath();
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    directory + " is to be deleted but can't be found: " + e.getMessage(), e);
+                    IoFailures.because(directory + " is to be deleted but can't be found", e), e);
         }
         if (!Files.isDirectory(real) || roots.stream().noneMatch(root -> real.startsWith(root) && !real.equals(root))) {
             throw new IllegalArgumentException(

@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.process.launch;
 import io.github.perfjunit.internal.process.OutputTail;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.Secrets;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +77,7 @@ public final class KeptOutput implements AutoCloseable {
             secrets.eraseFrom(file, 0);
         } catch (IOException e) {
             throw new ProcessFailure(
-                    name, "secrets could not be erased from " + file + ", delete it: " + e.getMessage(), e);
+                    name, IoFailures.because("secrets could not be erased from " + file + ", delete it", e), e);
         }
     }
 }

@@ -5,8 +5,8 @@ import io.github.perfjunit.internal.load.result.CapacityCurve;
 import io.github.perfjunit.internal.load.result.CapacityCurve.Step;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,7 +74,7 @@ public final class CapacityCsv {
         try {
             Files.write(file, lines(study));
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
+            throw IoFailures.unchecked("can't write " + file, e);
         }
     }
 }

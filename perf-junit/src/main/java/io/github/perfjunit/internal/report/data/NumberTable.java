@@ -2,9 +2,9 @@ package io.github.perfjunit.internal.report.data;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ record NumberTable(List<double[]> rows) {
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {
-            throw new UncheckedIOException("can't read " + file, e);
+            throw IoFailures.unchecked("can't read " + file, e);
         }
     }
 

@@ -2,9 +2,9 @@ package io.github.perfjunit.internal.report.html;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -22,7 +22,7 @@ final class Resources {
             }
             return new String(stream.readAllBytes(), UTF_8).replace("\r\n", "\n");
         } catch (IOException e) {
-            throw new UncheckedIOException("can't read " + name + " in perf-junit's jar", e);
+            throw IoFailures.unchecked("can't read " + name + " in perf-junit's jar", e);
         }
     }
 

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonWriter;
 import io.github.perfjunit.internal.target.artifact.Sha256;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -86,7 +87,7 @@ public final class StudyPage {
         try {
             WholeFile.write(file, page);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
+            throw IoFailures.unchecked("can't write " + file, e);
         }
     }
 

@@ -3,8 +3,8 @@ package io.github.perfjunit.internal.run.completion;
 import io.github.perfjunit.internal.run.ActiveTarget;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.sampling.reading.Reading;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ public final class SeriesFile {
             Files.createDirectories(file.getParent());
             Files.write(file, lines);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't write " + file + ": " + e.getMessage(), e);
+            throw IoFailures.unchecked("can't write " + file, e);
         }
     }
 

@@ -2,9 +2,9 @@ package io.github.perfjunit.internal.run.environment;
 
 import io.github.perfjunit.api.Release;
 import io.github.perfjunit.internal.target.artifact.Sha256;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -47,7 +47,7 @@ final class ArtifactFile {
         try {
             return new Sha256().add(file).hex();
         } catch (IOException e) {
-            throw new UncheckedIOException("can't read " + file, e);
+            throw IoFailures.unchecked("can't read " + file, e);
         }
     }
 }

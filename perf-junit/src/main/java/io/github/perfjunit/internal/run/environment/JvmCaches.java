@@ -4,8 +4,8 @@ import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.option.Placeholders;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -56,7 +56,7 @@ public final class JvmCaches implements AutoCloseable {
         try {
             return Files.size(file);
         } catch (IOException e) {
-            throw new UncheckedIOException("can't read " + file, e);
+            throw IoFailures.unchecked("can't read " + file, e);
         }
     }
 

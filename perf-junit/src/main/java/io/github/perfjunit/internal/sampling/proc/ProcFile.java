@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.sampling.proc;
 
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -37,7 +38,7 @@ public final class ProcFile implements AutoCloseable {
             return Optional.of(new ProcFile(path, new RandomAccessFile(path.toFile(), "r")));
         } catch (FileNotFoundException e) {
             if (Files.exists(path)) {
-                throw new SamplingException(path + " exists but could not be opened: " + e.getMessage(), e);
+                throw new SamplingException(IoFailures.because(path + " exists but could not be opened", e), e);
             }
             return Optional.empty();
         }
@@ -83,7 +84,7 @@ public final class ProcFile implements AutoCloseable {
         try {
             file.close();
         } catch (IOException e) {
-            throw new SamplingException(path + " could not be closed: " + e.getMessage(), e);
+            throw new SamplingException(IoFailures.because(path + " could not be closed", e), e);
         }
     }
 }

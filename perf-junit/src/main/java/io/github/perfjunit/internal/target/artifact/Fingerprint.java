@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.target.artifact;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ public final class Fingerprint {
                     digest.add(file);
                 }
             } catch (IOException e) {
-                throw new UncheckedIOException("can't read " + artifact, e);
+                throw IoFailures.unchecked("can't read " + artifact, e);
             }
         }
         return digest.hex();

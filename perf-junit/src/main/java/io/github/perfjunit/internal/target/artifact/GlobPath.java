@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.target.artifact;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,7 +119,7 @@ public final class GlobPath {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new UncheckedIOException("can't list " + folder, e);
+            throw IoFailures.unchecked("can't list " + folder, e);
         }
     }
 

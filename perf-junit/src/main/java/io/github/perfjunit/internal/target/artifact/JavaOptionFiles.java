@@ -1,8 +1,8 @@
 package io.github.perfjunit.internal.target.artifact;
 
+import io.github.perfjunit.internal.text.IoFailures;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -150,7 +150,7 @@ public final class JavaOptionFiles {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new UncheckedIOException("can't read " + folder, e);
+            throw IoFailures.unchecked("can't read " + folder, e);
         }
     }
 }
