@@ -1,4 +1,4 @@
-/** Text: patterns that find values in it, numbers of things. */
+/** Text: patterns that find values in it, numbers of things, reasons of failures. */
 @NullMarked
 package io.github.perfjunit.internal.text;
 
