@@ -310,8 +310,8 @@ class ArchitectureTest {
     /** Its message is what a user reads: without the reason, "can't read x" leaves nothing to do. */
     @Test
     void failuresToReadAndWriteTellTheirReason() {
-        noReasonIsLeftOutBut("text\\.IoFailures|api\\.Bytes").check(CODE);
-        assertFails(noReasonIsLeftOutBut("api\\.Bytes"), "IoFailures.unchecked");
+        noReasonIsLeftOutBut("text\\.FailureReasons|api\\.Bytes").check(CODE);
+        assertFails(noReasonIsLeftOutBut("api\\.Bytes"), "FailureReasons.unchecked");
     }
 
     private static ArchRule noReasonIsLeftOutBut(String classes) {

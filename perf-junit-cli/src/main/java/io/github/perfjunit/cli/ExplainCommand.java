@@ -6,7 +6,7 @@ import io.github.perfjunit.internal.explain.Focus;
 import io.github.perfjunit.internal.explain.Profile;
 import io.github.perfjunit.internal.explain.ProfileFolder;
 import io.github.perfjunit.internal.explain.UnreadableProfileException;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +100,7 @@ final class ExplainCommand {
                     .filter(ProfileFolder::isProfile)
                     .toList();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't list " + path, e);
+            throw FailureReasons.unchecked("can't list " + path, e);
         }
     }
 
@@ -108,7 +108,7 @@ final class ExplainCommand {
         try {
             return folder.read();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read the profile " + folder.path(), e);
+            throw FailureReasons.unchecked("can't read the profile " + folder.path(), e);
         } catch (UnreadableProfileException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.cli;
 
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import picocli.CommandLine;
@@ -31,7 +32,7 @@ final class Failures {
         if (failure instanceof IllegalArgumentException
                 || failure instanceof IllegalStateException
                 || failure instanceof UncheckedIOException) {
-            return String.valueOf(failure.getMessage());
+            return FailureReasons.of(failure);
         }
         return "not done, by a defect or by a file that something else has written: " + StudyFile.reason(failure);
     }

@@ -9,7 +9,7 @@ import io.github.perfjunit.internal.json.Json;
 import io.github.perfjunit.internal.report.data.RecordedStudy;
 import io.github.perfjunit.internal.report.html.ResultsPage;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ record FiguresCommand(Path results, Path out, boolean all, Optional<Path> browse
         try {
             return write(figures(chosen, studies));
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't write figures to " + out.toAbsolutePath(), e);
+            throw FailureReasons.unchecked("can't write figures to " + out.toAbsolutePath(), e);
         }
     }
 

@@ -3,6 +3,7 @@ package io.github.perfjunit.cli;
 import io.github.perfjunit.internal.report.data.RecordedContent;
 import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
@@ -38,6 +39,6 @@ final class StudyFile {
         while (reason.getCause() != null) {
             reason = reason.getCause();
         }
-        return reason.getMessage() == null ? reason.toString() : reason.getMessage();
+        return FailureReasons.of(reason);
     }
 }

@@ -3,6 +3,7 @@ package io.github.perfjunit.load;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.Templates;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,7 +103,7 @@ public record GrpcCall(
             return of(Files.readAllBytes(descriptorSet), method);
         } catch (IOException e) {
             throw new LoadRefusal(
-                    "GrpcCall.of(" + descriptorSet + "): the file can't be read: " + e
+                    FailureReasons.because("GrpcCall.of(" + descriptorSet + "): the file can't be read", e)
                             + "; make it with protoc --include_imports --descriptor_set_out=" + descriptorSet,
                     e);
         }

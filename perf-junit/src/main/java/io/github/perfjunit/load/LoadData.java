@@ -6,7 +6,7 @@ import io.github.perfjunit.internal.load.plan.JsonLines;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.load.plan.Templates;
 import io.github.perfjunit.internal.load.plan.Utf8File;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -110,7 +110,7 @@ public record LoadData(List<String> columns, List<List<String>> rows, Order orde
         } catch (LoadRefusal e) {
             throw new LoadRefusal(prefix + e.getMessage(), e);
         } catch (IOException e) {
-            throw new LoadRefusal(IoFailures.because(prefix + "the file can't be read", e), e);
+            throw new LoadRefusal(FailureReasons.because(prefix + "the file can't be read", e), e);
         }
     }
 

@@ -238,7 +238,7 @@ class GrpcLoadTest {
         assertThat(GrpcCall.of(file, "shop.Catalog/List")).isEqualTo(LIST);
         assertThatExceptionOfType(LoadRefusal.class)
                 .isThrownBy(() -> GrpcCall.of(directory.resolve("none.desc"), "shop.Catalog/List"))
-                .withMessageContaining("none.desc): the file can't be read: ")
+                .withMessageContaining("none.desc): the file can't be read: it is not there; ")
                 .withMessageContaining("make it with protoc --include_imports --descriptor_set_out=");
     }
 

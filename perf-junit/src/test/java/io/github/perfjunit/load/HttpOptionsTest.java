@@ -142,7 +142,11 @@ class HttpOptionsTest {
                         new Refusal(
                                 () -> requests.clientCertificate(none, key),
                                 "clientCertificate(" + none,
-                                "can't be read"),
+                                "can't be read: it is not there"),
+                        new Refusal(
+                                () -> requests.clientCertificate(none, "sEcReT"),
+                                "clientCertificate(" + none
+                                        + ", ...): it must be a file in PKCS#12 and its password: it is not there"),
                         new Refusal(() -> requests.clientCertificate(key, key), "holds no BEGIN CERTIFICATE"),
                         new Refusal(
                                 () -> requests.clientCertificate(certificate, key),

@@ -215,7 +215,7 @@ class WebSocketLoadTest {
                 new Refusal(
                         () -> ws.users(1).during(ofSeconds(1)).sendingBinary(ECHO, Path.of("/no/such/file")),
                         "sendingBinary(/no/such/file)",
-                        "a file that can be read"),
+                        "a file that can be read: it is not there"),
                 new Refusal(
                         () -> ws.users(1).during(ofSeconds(1)).sendingBinary(ECHO, new byte[5_000_000]),
                         "sendingBinary(5000000 bytes)",

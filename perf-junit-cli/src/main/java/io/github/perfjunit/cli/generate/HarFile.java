@@ -5,7 +5,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import io.github.perfjunit.internal.json.Json;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +79,7 @@ final class HarFile {
             return Objects.requireNonNull(
                     json.getAsJsonObject().getAsJsonObject("log").getAsJsonArray("entries"), "log.entries");
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read " + file, e);
+            throw FailureReasons.unchecked("can't read " + file, e);
         } catch (JsonParseException | IllegalStateException | NullPointerException | ClassCastException e) {
             throw new IllegalArgumentException(
                     file + " is no HTTP archive (HAR): a JSON object with log.entries is expected", e);

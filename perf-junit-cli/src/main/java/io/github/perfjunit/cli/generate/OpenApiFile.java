@@ -1,6 +1,6 @@
 package io.github.perfjunit.cli.generate;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -51,7 +51,7 @@ final class OpenApiFile {
             new Size(file).requireTree(document, 0);
             return document;
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read " + file, e);
+            throw FailureReasons.unchecked("can't read " + file, e);
         } catch (YAMLException e) {
             throw new IllegalArgumentException(file + " is neither YAML nor JSON: " + e.getMessage(), e);
         }

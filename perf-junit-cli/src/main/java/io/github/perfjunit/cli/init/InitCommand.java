@@ -3,7 +3,7 @@ package io.github.perfjunit.cli.init;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.perfjunit.cli.init.BuildFile.Additions;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -187,7 +187,7 @@ public final class InitCommand {
                 Files.createDirectories(file.getParent());
                 Files.writeString(file, joined(lines), UTF_8, StandardOpenOption.CREATE_NEW);
             } catch (IOException e) {
-                throw IoFailures.unchecked("nothing was changed, because " + file + " can't be written", e);
+                throw FailureReasons.unchecked("nothing was changed, because " + file + " can't be written", e);
             }
         });
         if (text.isUnchanged()) {
@@ -196,7 +196,8 @@ public final class InitCommand {
         try {
             replace(text.file().toRealPath(), text.after());
         } catch (IOException e) {
-            throw IoFailures.unchecked("nothing was changed in " + text.file() + ", because it can't be written", e);
+            throw FailureReasons.unchecked(
+                    "nothing was changed in " + text.file() + ", because it can't be written", e);
         }
     }
 

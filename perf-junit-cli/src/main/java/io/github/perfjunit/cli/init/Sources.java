@@ -3,7 +3,7 @@ package io.github.perfjunit.cli.init;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,7 +90,7 @@ final class Sources {
                 sources.add(new Source(file, new String(Files.readAllBytes(file), ISO_8859_1)));
             }
         } catch (IOException e) {
-            throw IoFailures.unchecked(folder + " can't be read", e);
+            throw FailureReasons.unchecked(folder + " can't be read", e);
         }
         return sources;
     }
@@ -172,7 +172,7 @@ final class Sources {
         try {
             return Files.isRegularFile(file) ? Optional.of(Files.readString(file, UTF_8)) : Optional.empty();
         } catch (IOException e) {
-            throw IoFailures.unchecked(file + " can't be read", e);
+            throw FailureReasons.unchecked(file + " can't be read", e);
         }
     }
 }

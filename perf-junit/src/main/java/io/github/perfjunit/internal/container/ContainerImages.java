@@ -4,7 +4,7 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.PullImageResultCallback;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.PullResponseItem;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -111,7 +111,7 @@ final class ContainerImages {
                 }
             }
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't end the fetch of image " + image, e);
+            throw FailureReasons.unchecked("can't end the fetch of image " + image, e);
         }
     }
 }

@@ -4,7 +4,7 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.Frame;
 import io.github.perfjunit.internal.process.launch.KeptOutput;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -27,7 +27,7 @@ final class ContainerOutput {
             try {
                 out.write(frame.getPayload());
             } catch (IOException e) {
-                throw IoFailures.unchecked("what the container prints could not be kept in " + file, e);
+                throw FailureReasons.unchecked("what the container prints could not be kept in " + file, e);
             }
         }
     };
@@ -39,7 +39,7 @@ final class ContainerOutput {
             Files.write(file, new byte[0]);
             this.out = Files.newOutputStream(file, StandardOpenOption.APPEND);
         } catch (IOException e) {
-            throw IoFailures.unchecked("what the container prints can't be kept in " + file, e);
+            throw FailureReasons.unchecked("what the container prints can't be kept in " + file, e);
         }
         this.kept = new KeptOutput(request.name(), file, request.outputLimit(), request.secrets());
     }
@@ -82,7 +82,7 @@ final class ContainerOutput {
                 copy) {
             // closed in the opposite order
         } catch (IOException e) {
-            throw IoFailures.unchecked("what the container printed could not be kept in " + file, e);
+            throw FailureReasons.unchecked("what the container printed could not be kept in " + file, e);
         }
     }
 }

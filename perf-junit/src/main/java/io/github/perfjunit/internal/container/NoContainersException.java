@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.container;
 
+import io.github.perfjunit.internal.text.FailureReasons;
 import org.jspecify.annotations.Nullable;
 
 /** There is no engine, or it can't have the image, or it went away; the message says why, and mostly the way out. */
@@ -39,7 +40,6 @@ public final class NoContainersException extends RuntimeException {
         while (cause.getCause() != null) {
             cause = cause.getCause();
         }
-        String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();
-        return message.lines().findFirst().orElse("").strip();
+        return FailureReasons.of(cause).lines().findFirst().orElse("").strip();
     }
 }

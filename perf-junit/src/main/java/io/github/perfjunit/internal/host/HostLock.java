@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.host;
 
 import io.github.perfjunit.internal.process.Interruption;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -47,7 +47,7 @@ public final class HostLock implements AutoCloseable {
             return lock(turn, file, self, waiting);
         } catch (IOException e) {
             turn.close();
-            throw IoFailures.unchecked("can't lock " + file, e);
+            throw FailureReasons.unchecked("can't lock " + file, e);
         } catch (RuntimeException | Error e) {
             turn.close();
             throw e;
@@ -101,7 +101,7 @@ public final class HostLock implements AutoCloseable {
                 queue) {
             file.close();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't release the host's lock", e);
+            throw FailureReasons.unchecked("can't release the host's lock", e);
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.host;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -196,7 +196,7 @@ final class HostQueue implements AutoCloseable {
                 Files.deleteIfExists(ticket);
             }
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't leave the queue " + directory, e);
+            throw FailureReasons.unchecked("can't leave the queue " + directory, e);
         }
     }
 }

@@ -19,6 +19,7 @@ import io.github.perfjunit.internal.study.OldStudies;
 import io.github.perfjunit.internal.study.StudyDesign;
 import io.github.perfjunit.internal.study.StudyHistory;
 import io.github.perfjunit.internal.study.StudyResult;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.AssertionLog;
 import io.github.perfjunit.internal.verdict.References;
@@ -73,7 +74,7 @@ final class Measurement implements StudySource {
                         + " no claim can hold (" + design.smallestBlocks() + " would be needed); the study describes");
             }
         } catch (RuntimeException | LinkageError e) {
-            notOpened = e.getMessage() == null ? e.toString() : e.getMessage();
+            notOpened = FailureReasons.of(e);
             throw e;
         }
     }

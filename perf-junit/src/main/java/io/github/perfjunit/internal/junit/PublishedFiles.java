@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.internal.report.Console;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -38,8 +39,11 @@ public record PublishedFiles(List<Path> kept, Map<String, List<String>> made) {
         try {
             context.publishDirectory(DIRECTORY, this::writeTo);
         } catch (RuntimeException e) {
+            // JUnit leaves the reason to the cause
+            Throwable reason = e.getCause() == null ? e : e.getCause();
             Console.standard()
-                    .say("files of " + Contexts.nameOfTest(context) + " were not published: " + e.getMessage());
+                    .say(FailureReasons.because(
+                            "files of " + Contexts.nameOfTest(context) + " were not published", reason));
         }
     }
 

@@ -7,6 +7,7 @@ import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDesign;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -122,9 +123,9 @@ final class RunLifecycle {
             if (!next.isExplaining()) {
                 throw e;
             }
-            study.cutExplainingShort(
-                    "the run of '" + next.target().name() + "' with the profiler could not begin: " + e);
-            throw new TestAbortedException(NOT_JUDGED + e, e);
+            study.cutExplainingShort(FailureReasons.because(
+                    "the run of '" + next.target().name() + "' with the profiler could not begin", e));
+            throw new TestAbortedException(NOT_JUDGED + FailureReasons.of(e), e);
         }
     }
 

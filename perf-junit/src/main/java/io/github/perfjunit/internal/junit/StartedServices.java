@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.junit;
 
 import io.github.perfjunit.internal.process.Cleanup;
 import io.github.perfjunit.internal.report.Console;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.spi.BackingService;
 import io.github.perfjunit.spi.ServiceContext;
 import java.util.LinkedHashMap;
@@ -80,7 +81,7 @@ final class StartedServices {
                 service.close();
             } catch (RuntimeException e) {
                 // what is left of it need not keep another one from starting
-                Console.standard().say("moreover, of " + name + " that has died: " + e.getMessage());
+                Console.standard().say(FailureReasons.because("moreover, of " + name + " that has died", e));
             }
             return false;
         }

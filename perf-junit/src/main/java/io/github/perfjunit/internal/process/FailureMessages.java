@@ -1,6 +1,7 @@
 package io.github.perfjunit.internal.process;
 
 import io.github.perfjunit.internal.settings.SecretText;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,7 +108,7 @@ public final class FailureMessages {
             return cause instanceof IOException
                             && String.valueOf(cause.getMessage()).contains("error=2,")
                     ? "no program '" + program + "' is on the PATH"
-                    : String.valueOf(cause.getMessage());
+                    : FailureReasons.of(cause);
         }
         Path file = spec.workingDirectory().resolve(program);
         if (!Files.exists(file)) {
@@ -116,6 +117,6 @@ public final class FailureMessages {
         if (Files.isDirectory(file)) {
             return file + " is a directory, not a program";
         }
-        return Files.isExecutable(file) ? String.valueOf(cause.getMessage()) : file + " is not executable (chmod +x)";
+        return Files.isExecutable(file) ? FailureReasons.of(cause) : file + " is not executable (chmod +x)";
     }
 }

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.process;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -62,7 +62,7 @@ public final class FreePort {
             }
             return sockets.stream().map(ServerSocket::getLocalPort).toList();
         } catch (IOException e) {
-            throw IoFailures.unchecked("no free port on the loopback interface", e);
+            throw FailureReasons.unchecked("no free port on the loopback interface", e);
         } finally {
             sockets.forEach(FreePort::close);
         }
@@ -98,7 +98,7 @@ public final class FreePort {
         try {
             socket.close();
         } catch (IOException e) {
-            throw IoFailures.unchecked("port " + socket.getLocalPort() + " can't be given back", e);
+            throw FailureReasons.unchecked("port " + socket.getLocalPort() + " can't be given back", e);
         }
     }
 }

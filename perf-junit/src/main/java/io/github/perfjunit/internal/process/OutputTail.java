@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.process;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +39,7 @@ public final class OutputTail {
                     .map(line -> legible(secrets.hide(line)))
                     .toList();
         } catch (IOException e) {
-            return List.of("(" + IoFailures.because(file + " could not be read", e) + ")");
+            return List.of("(" + FailureReasons.because(file + " could not be read", e) + ")");
         }
     }
 

@@ -8,7 +8,7 @@ import io.github.perfjunit.internal.process.launch.LaunchedProcess;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ public record ReleaseFinder(Settings settings, ProcessGuard guard) {
             run(files);
             return files.answer(wanted);
         } catch (IOException | ProcessFailure e) {
-            throw new NoReleaseException("releases could not be looked up: " + e.getMessage(), e);
+            throw new NoReleaseException(FailureReasons.because("releases could not be looked up", e), e);
         } finally {
             remove(directory);
         }
@@ -87,7 +87,7 @@ public record ReleaseFinder(Settings settings, ProcessGuard guard) {
             guard.deleteAtDeath(directory);
             return directory;
         } catch (IOException e) {
-            throw IoFailures.unchecked("no temporary directory for the release resolver", e);
+            throw FailureReasons.unchecked("no temporary directory for the release resolver", e);
         }
     }
 

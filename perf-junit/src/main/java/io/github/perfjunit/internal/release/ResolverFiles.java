@@ -4,7 +4,7 @@ import io.github.perfjunit.api.Release;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -107,7 +107,7 @@ record ResolverFiles(Path directory) {
         try (Reader reader = Files.newBufferedReader(answer())) {
             answer.load(reader);
         } catch (IllegalArgumentException e) {
-            throw new IOException(IoFailures.because(answer() + " can't be read", e), e);
+            throw new IOException(FailureReasons.because(answer() + " can't be read", e), e);
         }
         if (answer.containsKey("failure")) {
             throw new NoReleaseException(answer.getProperty("failure"));

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.report;
 
 import io.github.perfjunit.internal.report.data.RecordedStudy;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ public final class ResultsSummary {
         try {
             return Files.write(file, lines);
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't write " + file, e);
+            throw FailureReasons.unchecked("can't write " + file, e);
         }
     }
 }

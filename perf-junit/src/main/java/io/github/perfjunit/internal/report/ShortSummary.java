@@ -15,7 +15,7 @@ import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.report.data.TargetSummary;
 import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.internal.text.Plurals;
 import io.github.perfjunit.internal.verdict.Warnings;
 import io.github.perfjunit.internal.verdict.sample.Values;
@@ -63,7 +63,7 @@ final class ShortSummary {
             return Files.write(
                     file, lines(studies.stream().map(RecordedStudy::content).toList()));
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't write " + file, e);
+            throw FailureReasons.unchecked("can't write " + file, e);
         }
     }
 

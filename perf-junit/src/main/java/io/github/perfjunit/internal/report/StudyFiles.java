@@ -8,7 +8,7 @@ import io.github.perfjunit.internal.report.data.RunsCsv;
 import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.report.data.StudyDocument.Content;
 import io.github.perfjunit.internal.study.StudyDirectory;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Optional;
@@ -48,7 +48,7 @@ public final class StudyFiles {
         try {
             Files.write(directory.summary(), new StudyReport(content).markdown());
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't write " + directory.summary(), e);
+            throw FailureReasons.unchecked("can't write " + directory.summary(), e);
         }
     }
 }

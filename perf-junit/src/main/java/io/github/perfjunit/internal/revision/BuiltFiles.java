@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.revision;
 
 import io.github.perfjunit.internal.target.artifact.Fingerprint;
 import io.github.perfjunit.internal.target.artifact.GlobPath;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ final class BuiltFiles {
             try {
                 files.addAll(Fingerprint.filesOf(file, command.directory()));
             } catch (IOException e) {
-                throw IoFailures.unchecked("can't read " + file, e);
+                throw FailureReasons.unchecked("can't read " + file, e);
             }
         }
         return List.copyOf(files);

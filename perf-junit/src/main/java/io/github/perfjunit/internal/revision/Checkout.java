@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.revision;
 
 import io.github.perfjunit.internal.process.FileTree;
 import io.github.perfjunit.internal.revision.GitProgram.Answer;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ final class Checkout implements AutoCloseable {
         try {
             Files.createDirectories(parent(directory));
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't create " + parent(directory), e);
+            throw FailureReasons.unchecked("can't create " + parent(directory), e);
         }
         try {
             Answer added = repository
@@ -96,7 +96,8 @@ final class Checkout implements AutoCloseable {
         try {
             remove(repository.git(), directory);
         } catch (IOException e) {
-            notices.accept(IoFailures.because("the working tree " + directory + " could not be removed, delete it", e));
+            notices.accept(
+                    FailureReasons.because("the working tree " + directory + " could not be removed, delete it", e));
         }
     }
 

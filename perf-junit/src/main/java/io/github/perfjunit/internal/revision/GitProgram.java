@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.revision;
 
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
@@ -64,7 +65,7 @@ record GitProgram(Path directory) {
             return new Answer(exitCode, read(output), read(errors));
         } catch (IOException e) {
             throw new NoRevisionException(
-                    "git could not be called in " + directory + ": " + e.getMessage()
+                    FailureReasons.because("git could not be called in " + directory, e)
                             + ". Revisions need the program git on the PATH",
                     e);
         } finally {

@@ -6,7 +6,7 @@ import io.github.perfjunit.internal.settings.CacheDirectory;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -64,7 +64,7 @@ record RevisionCache(Path directory, long limit) {
             Files.createDirectories(directory);
         } catch (IOException e) {
             throw new NoRevisionException(
-                    IoFailures.because("the cache directory " + directory + " can't be created", e)
+                    FailureReasons.because("the cache directory " + directory + " can't be created", e)
                             + "; set another one: perfjunit.cache",
                     e);
         }
@@ -91,7 +91,7 @@ record RevisionCache(Path directory, long limit) {
             }
             return lock.get();
         } catch (IOException e) {
-            throw new NoRevisionException(IoFailures.because("the lock " + file + " can't be taken", e), e);
+            throw new NoRevisionException(FailureReasons.because("the lock " + file + " can't be taken", e), e);
         }
     }
 
@@ -127,7 +127,7 @@ record RevisionCache(Path directory, long limit) {
             try {
                 channel.close();
             } catch (IOException e) {
-                throw IoFailures.unchecked("can't release the lock " + file, e);
+                throw FailureReasons.unchecked("can't release the lock " + file, e);
             } finally {
                 HELD.remove(file);
             }
@@ -184,7 +184,7 @@ record RevisionCache(Path directory, long limit) {
             FileTree.delete(directory.resolve(key));
             Files.move(entry, directory.resolve(key), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw new NoRevisionException(IoFailures.because("what was built can't be kept in " + directory, e), e);
+            throw new NoRevisionException(FailureReasons.because("what was built can't be kept in " + directory, e), e);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.run;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -48,7 +48,7 @@ public final class Printed {
     }
 
     private static UncheckedIOException unreadable(Path output, IOException e) {
-        return IoFailures.unchecked("can't read what the target printed, " + output, e);
+        return FailureReasons.unchecked("can't read what the target printed, " + output, e);
     }
 
     /** Bytes that are no characters in UTF-8 become question marks, and don't stop the reading. */

@@ -6,6 +6,7 @@ import io.github.perfjunit.api.StartedTarget;
 import io.github.perfjunit.internal.sampling.prometheus.Exposition;
 import io.github.perfjunit.internal.sampling.prometheus.HistogramBuckets;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
@@ -155,7 +156,7 @@ public final class PrometheusEndpoint {
                 return Exposition.parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
             }
         } catch (IOException | IllegalArgumentException e) {
-            throw unreadable(String.valueOf(e.getMessage()), e);
+            throw unreadable(FailureReasons.of(e), e);
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Backlog;
 import io.github.perfjunit.api.HttpCounter;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
@@ -90,7 +91,7 @@ final class PublishedCounter implements HttpCounter {
                 answer = "status " + status;
             }
         } catch (IOException e) {
-            answer = String.valueOf(e.getMessage());
+            answer = FailureReasons.of(e);
         }
         return last;
     }

@@ -4,6 +4,7 @@ import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader;
 import io.github.perfjunit.internal.sampling.reading.ProcessTreeReader.Search;
 import io.github.perfjunit.internal.sampling.reading.Reading;
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -191,7 +192,8 @@ public final class ProcessSampler implements AutoCloseable {
     private void failIfSamplingFailed() {
         if (failure != null) {
             throw new SamplingException(
-                    "sampling of " + name + " failed after " + series.size() + " readings: " + failure.getMessage(),
+                    FailureReasons.because(
+                            "sampling of " + name + " failed after " + series.size() + " readings", failure),
                     failure);
         }
     }

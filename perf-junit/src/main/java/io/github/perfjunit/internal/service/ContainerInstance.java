@@ -103,7 +103,8 @@ record ContainerInstance(
             // not with its warnings
             return result.getStdout().strip().lines().toList();
         } catch (IOException | RuntimeException e) {
-            throw new ServiceUnavailableException(command[0] + " could not be run in the container: " + e, e);
+            throw new ServiceUnavailableException(
+                    command[0] + " could not be run in the container: " + NoContainersException.innermost(e), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new ServiceUnavailableException(command[0] + " in the container was interrupted", e);

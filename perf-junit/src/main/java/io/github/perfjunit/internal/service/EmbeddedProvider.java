@@ -6,6 +6,7 @@ import io.github.perfjunit.internal.process.launch.NestedJar;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.internal.settings.Settings;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -65,7 +66,7 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
             return startup.succeeded(
                     mode(), "stand-in for " + service + " in a " + jvm + ", figures compare targets only", port);
         } catch (IOException e) {
-            throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
+            throw new ServiceUnavailableException(FailureReasons.of(e), e);
         }
     }
 

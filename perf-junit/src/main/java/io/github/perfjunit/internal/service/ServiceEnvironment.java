@@ -7,7 +7,7 @@ import io.github.perfjunit.internal.process.guard.ProcessGuard;
 import io.github.perfjunit.internal.settings.Constants;
 import io.github.perfjunit.internal.settings.Defaults;
 import io.github.perfjunit.internal.settings.Settings;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceProvider;
 import io.github.perfjunit.spi.Startup;
@@ -99,7 +99,7 @@ public record ServiceEnvironment(Settings settings, ProcessGuard guard, ImageFet
             guard.deleteAtDeath(directory);
             return directory;
         } catch (IOException e) {
-            throw IoFailures.unchecked("no temporary directory for " + purpose, e);
+            throw FailureReasons.unchecked("no temporary directory for " + purpose, e);
         }
     }
 

@@ -6,7 +6,7 @@ import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.recording.NoteKind;
 import io.github.perfjunit.internal.recording.Severity;
 import io.github.perfjunit.internal.study.StudyHistory.Standing;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -44,7 +44,7 @@ record HistoryFile(Path path) {
                 throw new AccessDeniedException(path.toString());
             }
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't keep the history in " + path, e);
+            throw FailureReasons.unchecked("can't keep the history in " + path, e);
         }
     }
 

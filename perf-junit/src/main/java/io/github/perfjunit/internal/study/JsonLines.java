@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.study;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -21,7 +21,7 @@ final class JsonLines {
             // not readAllLines, which refuses a line that was cut off inside a character
             return new String(Files.readAllBytes(file), UTF_8).lines().toList();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read " + file, e);
+            throw FailureReasons.unchecked("can't read " + file, e);
         }
     }
 
@@ -35,7 +35,7 @@ final class JsonLines {
             lines.write((separator + line + "\n").getBytes(UTF_8));
             lines.getFD().sync();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't write to " + file, e);
+            throw FailureReasons.unchecked("can't write to " + file, e);
         }
     }
 

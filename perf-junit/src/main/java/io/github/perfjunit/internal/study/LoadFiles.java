@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.internal.load.result.LoadResult;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -80,7 +80,7 @@ public record LoadFiles(Path latency, Path load) {
             Files.createDirectories(file.getParent());
             Files.write(file, lines);
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't write " + file, e);
+            throw FailureReasons.unchecked("can't write " + file, e);
         }
     }
 }

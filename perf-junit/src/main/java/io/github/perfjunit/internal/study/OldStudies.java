@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.study;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -62,7 +62,7 @@ public final class OldStudies {
                     .filter(this::isOver)
                     .toList());
         } catch (RuntimeException e) { // whatever is wrong with old files: the new study is sound
-            return List.of("older studies were not deleted: " + e);
+            return List.of(FailureReasons.because("older studies were not deleted", e));
         }
     }
 
@@ -94,7 +94,7 @@ public final class OldStudies {
                                     .filter(result -> result.unfinished().isEmpty())
                                     .isPresent());
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read " + study.journal(), e);
+            throw FailureReasons.unchecked("can't read " + study.journal(), e);
         }
     }
 
@@ -104,7 +104,7 @@ public final class OldStudies {
             try {
                 delete(study);
             } catch (IOException | UncheckedIOException e) {
-                problems.add("the study " + study.path() + " could not be deleted: " + e);
+                problems.add(FailureReasons.because("the study " + study.path() + " could not be deleted", e));
             }
         }
         return problems;

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.study;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ public final class ParameterSets {
                     all.filter(place -> isIndexed(place, name, suffix)).sorted();
             return Stream.concat(indexed, Stream.of(own)).toList();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't list " + scenario, e);
+            throw FailureReasons.unchecked("can't list " + scenario, e);
         }
     }
 

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.study;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.artifact.Sha256;
 import io.github.perfjunit.internal.target.option.JvmCache;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +50,7 @@ public record StudyDirectory(Path path) {
         try {
             Files.createDirectories(path.resolve("output"));
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't make the study's directory " + path, e);
+            throw FailureReasons.unchecked("can't make the study's directory " + path, e);
         }
         return new StudyDirectory(path);
     }
@@ -64,7 +64,7 @@ public record StudyDirectory(Path path) {
                     .map(StudyDirectory::new)
                     .toList();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't list " + results, e);
+            throw FailureReasons.unchecked("can't list " + results, e);
         }
     }
 
@@ -146,7 +146,7 @@ public record StudyDirectory(Path path) {
                     .filter(study -> Files.isRegularFile(study.journal()))
                     .toList();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't list " + siblings, e);
+            throw FailureReasons.unchecked("can't list " + siblings, e);
         }
     }
 
@@ -198,7 +198,7 @@ public record StudyDirectory(Path path) {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't list " + folder, e);
+            throw FailureReasons.unchecked("can't list " + folder, e);
         }
     }
 

@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.study;
 
 import io.github.perfjunit.internal.study.HistoryFile.Entry;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -134,7 +134,7 @@ public final class StudyHistory {
                     .map(HistoryFile::new)
                     .toList();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't list " + directory, e);
+            throw FailureReasons.unchecked("can't list " + directory, e);
         }
     }
 

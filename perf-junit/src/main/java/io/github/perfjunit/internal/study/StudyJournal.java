@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.study;
 import com.google.gson.JsonElement;
 import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.explain.Explanation;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ public final class StudyJournal implements AutoCloseable {
             journal.append(JournalFormat.write(header));
             return journal;
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't create " + file, e);
+            throw FailureReasons.unchecked("can't create " + file, e);
         }
     }
 
@@ -65,7 +65,7 @@ public final class StudyJournal implements AutoCloseable {
         try {
             JsonLines.write(lines, line);
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't write to " + file, e);
+            throw FailureReasons.unchecked("can't write to " + file, e);
         }
     }
 
@@ -90,7 +90,7 @@ public final class StudyJournal implements AutoCloseable {
         try {
             lines.close();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't close " + file, e);
+            throw FailureReasons.unchecked("can't close " + file, e);
         }
     }
 }

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import io.github.perfjunit.internal.target.artifact.Fingerprint;
 import io.github.perfjunit.internal.target.artifact.JavaOptionFiles;
 import io.github.perfjunit.internal.target.artifact.ScriptFiles;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +62,7 @@ final class UnknownFiles {
                     launch.program() instanceof CommandProgram command ? ofCommand(command, launch) : Optional.empty();
             return sign.isPresent() ? sign : scripts(launch);
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read the files that the command names", e);
+            throw FailureReasons.unchecked("can't read the files that the command names", e);
         }
     }
 

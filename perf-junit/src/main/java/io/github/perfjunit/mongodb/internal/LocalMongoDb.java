@@ -3,6 +3,7 @@ package io.github.perfjunit.mongodb.internal;
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import io.github.perfjunit.internal.service.Programs;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -40,7 +41,7 @@ final class LocalMongoDb implements ServiceProvider {
             awaitPing(process, port, context.timeout());
             return startup.succeeded(mode(), program.toString(), port);
         } catch (IOException e) {
-            throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
+            throw new ServiceUnavailableException(FailureReasons.of(e), e);
         }
     }
 
@@ -67,7 +68,7 @@ final class LocalMongoDb implements ServiceProvider {
                 client.getDatabase("admin").runCommand(new Document("ping", 1));
                 return;
             } catch (MongoException e) {
-                last = e.toString();
+                last = ExternalMongoDb.inWords(e);
             }
         }
         if (!process.isAlive()) {

@@ -2,6 +2,7 @@ package io.github.perfjunit.postgresql.internal;
 
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.service.Programs;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -68,7 +69,7 @@ final class LocalPostgreSql implements ServiceProvider {
             awaitLogin(server, port, context.timeout());
             return startup.succeeded(mode(), postgres.toString(), port);
         } catch (IOException e) {
-            throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
+            throw new ServiceUnavailableException(FailureReasons.of(e), e);
         }
     }
 

@@ -2,7 +2,7 @@ package io.github.perfjunit.postgresql.internal;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ public record SqlScript(String name, String text) {
             }
             return Files.readString(file);
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read script '" + name + "'", e);
+            throw FailureReasons.unchecked("can't read script '" + name + "'", e);
         }
     }
 

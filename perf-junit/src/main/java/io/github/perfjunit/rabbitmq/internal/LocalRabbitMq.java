@@ -3,6 +3,7 @@ package io.github.perfjunit.rabbitmq.internal;
 import com.rabbitmq.client.Connection;
 import io.github.perfjunit.internal.process.Interruption;
 import io.github.perfjunit.internal.service.Programs;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.spi.ServiceContext;
 import io.github.perfjunit.spi.ServiceInstance;
 import io.github.perfjunit.spi.ServiceMode;
@@ -61,7 +62,7 @@ final class LocalRabbitMq implements ServiceProvider {
             awaitHandshake(broker, port, context.timeout());
             return startup.succeeded(mode(), server.toString(), port);
         } catch (IOException e) {
-            throw new ServiceUnavailableException(String.valueOf(e.getMessage()), e);
+            throw new ServiceUnavailableException(FailureReasons.of(e), e);
         }
     }
 
@@ -111,7 +112,7 @@ final class LocalRabbitMq implements ServiceProvider {
                     VirtualHost.factory("127.0.0.1", port, Credentials.GUEST).newConnection("perf-junit start-up")) {
                 return;
             } catch (IOException | TimeoutException e) {
-                last = e.toString();
+                last = Refusals.inWords(e, Credentials.GUEST);
             }
             if (!broker.isAlive()) {
                 throw new ServiceUnavailableException("the broker ended with exit code "

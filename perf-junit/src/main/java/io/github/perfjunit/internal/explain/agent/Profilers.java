@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.explain.agent;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ public final class Profilers {
             found.add(FlightRecorder.in(directory));
             return new Profilers(directory, found);
         } catch (IOException e) {
-            throw IoFailures.unchecked("the profiler's files can't be written below " + directory, e);
+            throw FailureReasons.unchecked("the profiler's files can't be written below " + directory, e);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.load.plan;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -84,8 +84,9 @@ public record LoadTls(
                 return new ClientCertificate(file.toAbsolutePath(), file.toAbsolutePath(), Optional.of(password));
             } catch (IOException | GeneralSecurityException e) {
                 throw new LoadRefusal(
-                        "clientCertificate(" + file + ", ...): it must be a file in PKCS#12 and its password: "
-                                + e.getMessage(),
+                        FailureReasons.because(
+                                "clientCertificate(" + file + ", ...): it must be a file in PKCS#12 and its password",
+                                e),
                         e);
             }
         }
@@ -94,7 +95,8 @@ public record LoadTls(
             try {
                 return Files.readString(file, StandardCharsets.ISO_8859_1);
             } catch (IOException e) {
-                throw new LoadRefusal("clientCertificate(" + file + ", ...): the file can't be read: " + e, e);
+                throw new LoadRefusal(
+                        FailureReasons.because("clientCertificate(" + file + ", ...): the file can't be read", e), e);
             }
         }
 
@@ -136,7 +138,7 @@ public record LoadTls(
                     "a file with certificates in PEM, but it holds no BEGIN CERTIFICATE");
             return new LoadTls(Optional.of(text), serverName, sessions, client);
         } catch (IOException e) {
-            throw new LoadRefusal(IoFailures.because("trusting(" + pem + "): the file can't be read", e), e);
+            throw new LoadRefusal(FailureReasons.because("trusting(" + pem + "): the file can't be read", e), e);
         }
     }
 

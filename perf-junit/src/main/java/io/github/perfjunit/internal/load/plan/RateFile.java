@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.load.plan;
 
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -41,7 +42,7 @@ public final class RateFile {
         try {
             reader.readAll(Utf8File.lines(file));
         } catch (IOException e) {
-            throw new LoadRefusal("recordedRate(" + file + "): the file can't be read: " + e, e);
+            throw new LoadRefusal(FailureReasons.because("recordedRate(" + file + "): the file can't be read", e), e);
         }
         return List.copyOf(reader.phases);
     }

@@ -4,6 +4,7 @@ import io.github.perfjunit.api.Bytes;
 import io.github.perfjunit.internal.load.plan.Fields;
 import io.github.perfjunit.internal.load.plan.LoadRefusal;
 import io.github.perfjunit.internal.protocol.HexText;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +27,8 @@ final class BinaryMessages {
             requireShort(file.toString(), Files.size(file));
             return HexText.of(Files.readAllBytes(file));
         } catch (IOException e) {
-            throw new LoadRefusal("sendingBinary(" + file + "): it must be a file that can be read: " + e, e);
+            throw new LoadRefusal(
+                    FailureReasons.because("sendingBinary(" + file + "): it must be a file that can be read", e), e);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.process.guard;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -79,7 +79,8 @@ public final class ProcessGuard implements AutoCloseable {
             return new ProcessGuard(builder.start(), List.copyOf(roots), mark);
         } catch (IOException e) {
             throw new GuardException(
-                    "the process guard could not be started: " + e.getMessage() + "; it needs a POSIX sh on the PATH",
+                    FailureReasons.because("the process guard could not be started", e)
+                            + "; it needs a POSIX sh on the PATH",
                     e);
         }
     }
@@ -127,7 +128,7 @@ public final class ProcessGuard implements AutoCloseable {
             real = directory.toRealPath();
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    IoFailures.because(directory + " is to be deleted but can't be found", e), e);
+                    FailureReasons.because(directory + " is to be deleted but can't be found", e), e);
         }
         if (!Files.isDirectory(real) || roots.stream().noneMatch(root -> real.startsWith(root) && !real.equals(root))) {
             throw new IllegalArgumentException(

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.process.launch;
 import io.github.perfjunit.internal.process.OutputTail;
 import io.github.perfjunit.internal.process.ProcessFailure;
 import io.github.perfjunit.internal.process.Secrets;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +77,7 @@ public final class KeptOutput implements AutoCloseable {
             secrets.eraseFrom(file, 0);
         } catch (IOException e) {
             throw new ProcessFailure(
-                    name, IoFailures.because("secrets could not be erased from " + file + ", delete it", e), e);
+                    name, FailureReasons.because("secrets could not be erased from " + file + ", delete it", e), e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.perfjunit.internal.process.readiness;
 
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
@@ -46,7 +47,7 @@ final class TcpConnector {
     }
 
     static String inWords(IOException e) {
-        return e instanceof ConnectException ? REFUSED : String.valueOf(e.getMessage());
+        return e instanceof ConnectException ? REFUSED : FailureReasons.of(e);
     }
 
     /**

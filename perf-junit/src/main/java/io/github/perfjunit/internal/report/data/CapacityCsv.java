@@ -5,7 +5,7 @@ import io.github.perfjunit.internal.load.result.CapacityCurve;
 import io.github.perfjunit.internal.load.result.CapacityCurve.Step;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ public final class CapacityCsv {
         try {
             Files.write(file, lines(study));
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't write " + file, e);
+            throw FailureReasons.unchecked("can't write " + file, e);
         }
     }
 }

@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.report.data;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -41,7 +41,7 @@ record NumberTable(List<double[]> rows) {
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read " + file, e);
+            throw FailureReasons.unchecked("can't read " + file, e);
         }
     }
 

@@ -4,7 +4,7 @@ import io.github.perfjunit.api.Metric;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,7 +107,7 @@ public final class RunsCsv {
         try {
             Files.write(file, lines(study));
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't write " + file, e);
+            throw FailureReasons.unchecked("can't write " + file, e);
         }
     }
 }

@@ -17,7 +17,7 @@ import io.github.perfjunit.internal.study.StudyHeader.TargetInfo;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.study.TargetJvm;
 import io.github.perfjunit.internal.study.WindowIds;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.internal.verdict.Diagnostics;
 import io.github.perfjunit.internal.verdict.PowerForecast;
 import io.github.perfjunit.internal.verdict.Warnings;
@@ -165,7 +165,7 @@ public final class StudyDocument {
         try {
             Files.writeString(file, GSON.toJson(of(content)) + "\n", UTF_8);
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't write " + file, e);
+            throw FailureReasons.unchecked("can't write " + file, e);
         }
     }
 
@@ -213,7 +213,7 @@ public final class StudyDocument {
         try {
             return Json.parse(Files.readString(file)).getAsJsonObject();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read " + file, e);
+            throw FailureReasons.unchecked("can't read " + file, e);
         } catch (JsonParseException | IllegalStateException e) {
             throw new IllegalArgumentException(file + " is not a study of perf-junit: it is no JSON object", e);
         }

@@ -21,7 +21,7 @@ import io.github.perfjunit.internal.report.data.StudyDocument;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -105,7 +105,7 @@ final class PageStudy {
                 explanation.add("flames", GSON.toJsonTree(flames));
             }
         } catch (IOException | UnreadableProfileException e) {
-            explanation.getAsJsonArray("notes").add(IoFailures.because("There is no flame graph", e));
+            explanation.getAsJsonArray("notes").add(FailureReasons.because("There is no flame graph", e));
         }
     }
 

@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.report.html;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -22,7 +22,7 @@ final class Resources {
             }
             return new String(stream.readAllBytes(), UTF_8).replace("\r\n", "\n");
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read " + name + " in perf-junit's jar", e);
+            throw FailureReasons.unchecked("can't read " + name + " in perf-junit's jar", e);
         }
     }
 

@@ -18,6 +18,7 @@ import io.github.perfjunit.internal.study.RunOutcome;
 import io.github.perfjunit.internal.study.RunRecord;
 import io.github.perfjunit.internal.study.Spoil;
 import io.github.perfjunit.internal.target.option.SettingRefusal;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.spi.ServiceFailure;
 import java.net.SocketException;
 import java.time.Duration;
@@ -283,9 +284,7 @@ public final class RunCompletion {
         }
     }
 
-    /** The message, or for what was not thrown to be read, also what it is. */
     private static String reason(Throwable failure) {
-        boolean readable = failure.getMessage() != null && !(failure instanceof LinkageError);
-        return readable ? String.valueOf(failure.getMessage()).strip() : failure.toString();
+        return FailureReasons.of(failure).strip();
     }
 }

@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.run.completion;
 import io.github.perfjunit.internal.run.ActiveTarget;
 import io.github.perfjunit.internal.run.MeasuredRun;
 import io.github.perfjunit.internal.sampling.reading.Reading;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -50,7 +50,7 @@ public final class SeriesFile {
             Files.createDirectories(file.getParent());
             Files.write(file, lines);
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't write " + file, e);
+            throw FailureReasons.unchecked("can't write " + file, e);
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.run.completion;
 
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.run.MeasuredRun;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.spi.BackingService;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +31,7 @@ final class ServiceLogs {
                     Files.write(directory.resolve(service.name() + ".log"), lines);
                 }
             } catch (IOException | RuntimeException e) {
-                run.note("what " + service.name() + " printed was not kept: " + e);
+                run.note(FailureReasons.because("what " + service.name() + " printed was not kept", e));
             }
         }
     }

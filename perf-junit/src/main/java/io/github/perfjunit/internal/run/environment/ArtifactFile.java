@@ -2,7 +2,7 @@ package io.github.perfjunit.internal.run.environment;
 
 import io.github.perfjunit.api.Release;
 import io.github.perfjunit.internal.target.artifact.Sha256;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ final class ArtifactFile {
         try {
             return new Sha256().add(file).hex();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read " + file, e);
+            throw FailureReasons.unchecked("can't read " + file, e);
         }
     }
 }

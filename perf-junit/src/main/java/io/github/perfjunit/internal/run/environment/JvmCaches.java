@@ -4,7 +4,7 @@ import io.github.perfjunit.internal.service.ServiceEnvironment;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.option.Placeholders;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +56,7 @@ public final class JvmCaches implements AutoCloseable {
         try {
             return Files.size(file);
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read " + file, e);
+            throw FailureReasons.unchecked("can't read " + file, e);
         }
     }
 

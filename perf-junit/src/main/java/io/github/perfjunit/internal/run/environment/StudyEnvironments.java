@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.run.environment;
 
 import io.github.perfjunit.internal.recording.Note;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.spi.ServiceChoice;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,7 @@ public final class StudyEnvironments implements AutoCloseable {
         try {
             current = source.get();
         } catch (RuntimeException e) {
-            return Optional.of(String.valueOf(e.getMessage()));
+            return Optional.of(FailureReasons.of(e));
         }
         return other(current.choices())
                 .map(choice -> "there is " + choice + " now, and figures of two kinds are not one study")

@@ -30,6 +30,7 @@ import io.github.perfjunit.internal.study.StudyJournal;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.study.TargetJvm;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
@@ -257,7 +258,7 @@ public final class Study implements AutoCloseable {
                     Map.of(),
                     Map.of(),
                     run.notes(),
-                    run.secrets().hide(e.toString()));
+                    run.secrets().hide(FailureReasons.of(e)));
         }
     }
 

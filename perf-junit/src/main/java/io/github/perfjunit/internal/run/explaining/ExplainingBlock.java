@@ -23,6 +23,7 @@ import io.github.perfjunit.internal.study.Spoil;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -93,9 +94,9 @@ public final class ExplainingBlock implements AutoCloseable {
                 plan(study, plan, bench);
             } catch (RuntimeException | Error e) {
                 if (wanted.isEmpty()) {
-                    listener.notice("nothing is explained: " + e);
+                    listener.notice(FailureReasons.because("nothing is explained", e));
                 }
-                explainWithout(study, "the runs with the profiler could not be planned: " + e);
+                explainWithout(study, FailureReasons.because("the runs with the profiler could not be planned", e));
             }
         }
         return !isExplained && made < runs.size() ? Optional.of(runs.get(made)) : Optional.empty();
@@ -116,7 +117,7 @@ public final class ExplainingBlock implements AutoCloseable {
             try {
                 wanted = rule.wanted(study);
             } catch (RuntimeException | Error e) {
-                listener.notice("nothing is explained: " + e);
+                listener.notice(FailureReasons.because("nothing is explained", e));
             }
         }
         explainWithout(study, why);
@@ -248,7 +249,8 @@ public final class ExplainingBlock implements AutoCloseable {
             profilings.put(name, profiling.loaded(loaded));
         } catch (IOException | RuntimeException | Error e) {
             hindrances.put(
-                    name, "into '" + name + "', which ran already, no profiler could be loaded: " + e.getMessage());
+                    name,
+                    FailureReasons.because("into '" + name + "', which ran already, no profiler could be loaded", e));
         }
     }
 
@@ -272,8 +274,7 @@ public final class ExplainingBlock implements AutoCloseable {
                 classLoading.put(name, sum);
             }
         } catch (IOException | RuntimeException | Error e) {
-            notes.add("the time of class loading of '" + name + "' is not known: "
-                    + (e.getMessage() == null ? e.toString() : e.getMessage()));
+            notes.add(FailureReasons.because("the time of class loading of '" + name + "' is not known", e));
         }
     }
 
@@ -287,8 +288,7 @@ public final class ExplainingBlock implements AutoCloseable {
         try {
             memories.put(name, TargetMemory.of(run));
         } catch (IOException | RuntimeException | Error e) {
-            notes.add("'" + name + "' was not asked for its memory: "
-                    + (e.getMessage() == null ? e.toString() : e.getMessage()));
+            notes.add(FailureReasons.because("'" + name + "' was not asked for its memory", e));
         }
     }
 
@@ -299,7 +299,7 @@ public final class ExplainingBlock implements AutoCloseable {
                 profiler.close();
             }
         } catch (IOException | RuntimeException | Error e) {
-            hindrances.put(target, "the profiler of '" + target + "' could not be ended: " + e.getMessage());
+            hindrances.put(target, FailureReasons.because("the profiler of '" + target + "' could not be ended", e));
         }
     }
 
@@ -319,7 +319,7 @@ public final class ExplainingBlock implements AutoCloseable {
             } catch (UnreadableProfileException e) {
                 hindrances.put(name, "of '" + name + "' there is no profile: " + e.getMessage());
             } catch (IOException | RuntimeException | Error e) {
-                hindrances.put(name, "the profile of '" + name + "' could not be kept: " + e);
+                hindrances.put(name, FailureReasons.because("the profile of '" + name + "' could not be kept", e));
             }
         } else {
             made = runs.size();
@@ -362,7 +362,8 @@ public final class ExplainingBlock implements AutoCloseable {
                 journal.accept(explanation);
                 new ExplanationText(explanation).lines().forEach(listener::notice);
             } catch (RuntimeException | Error e) {
-                listener.notice("the explanation of '" + each.candidate() + "' could not be kept: " + e);
+                listener.notice(
+                        FailureReasons.because("the explanation of '" + each.candidate() + "' could not be kept", e));
             }
         }
     }
@@ -380,7 +381,7 @@ public final class ExplainingBlock implements AutoCloseable {
                         new StartupFigures(study, directory, classLoading).of(each.reference(), each.candidate()));
             }
         } catch (RuntimeException | Error e) {
-            notes.add("figures of memory and start-up are missing: " + e);
+            notes.add(FailureReasons.because("figures of memory and start-up are missing", e));
         }
         return figures;
     }
@@ -390,7 +391,10 @@ public final class ExplainingBlock implements AutoCloseable {
             return compared(each);
         } catch (RuntimeException | Error e) {
             return Explanation.impossible(
-                    each.reference(), each.candidate(), each.reason(), "the profiles could not be compared: " + e);
+                    each.reference(),
+                    each.candidate(),
+                    each.reason(),
+                    FailureReasons.because("the profiles could not be compared", e));
         }
     }
 

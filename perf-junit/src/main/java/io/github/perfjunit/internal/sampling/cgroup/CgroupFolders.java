@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.sampling.cgroup;
 
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -41,7 +41,7 @@ public record CgroupFolders(Version version, Path memory, Path cpu) {
                             + " keeps no account of memory and processor time that can be read here (" + process
                             + "); is /sys/fs/cgroup mounted?"));
         } catch (IOException e) {
-            throw new SamplingException(IoFailures.because(process + " could not be read", e), e);
+            throw new SamplingException(FailureReasons.because(process + " could not be read", e), e);
         }
     }
 

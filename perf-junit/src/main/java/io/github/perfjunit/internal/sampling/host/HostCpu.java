@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.sampling.host;
 import io.github.perfjunit.internal.sampling.oshi.Oshi;
 import io.github.perfjunit.internal.sampling.proc.LinuxUnits;
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ public record HostCpu(long nanoTime, int processors, long busyNanos, long stolen
             try {
                 return ofLinux();
             } catch (IOException e) {
-                throw new SamplingException(IoFailures.because(STAT + " could not be read", e), e);
+                throw new SamplingException(FailureReasons.because(STAT + " could not be read", e), e);
             }
         }
         long[] ticks = Oshi.system().getHardware().getProcessor().getSystemCpuLoadTicks();

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.sampling.jvm;
 
 import io.github.perfjunit.internal.sampling.proc.ProcMaps;
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,7 +118,7 @@ public final class JvmReader {
                     + " (-XX:-UsePerfData or -XX:+PerfDisableSharedMem), so it was asked for its memory";
             return new Observation(Optional.of(JvmReading.asked(asked)), Optional.of(note));
         } catch (IOException e) {
-            return counters.with("process " + pid + " could not be asked: " + e.getMessage());
+            return counters.with(FailureReasons.because("process " + pid + " could not be asked", e));
         }
     }
 
@@ -129,7 +130,7 @@ public final class JvmReader {
         } catch (SamplingException e) {
             return Observation.none(file + " could not be read: " + e.getMessage());
         } catch (IOException e) {
-            return Observation.none("a file of counters could not be read: " + e);
+            return Observation.none(FailureReasons.because("a file of counters could not be read", e));
         }
     }
 

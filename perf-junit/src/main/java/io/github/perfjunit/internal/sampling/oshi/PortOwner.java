@@ -3,7 +3,7 @@ package io.github.perfjunit.internal.sampling.oshi;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -60,7 +60,7 @@ public final class PortOwner {
                     .map(columns -> columns[INODE])
                     .toList();
         } catch (IOException e) {
-            throw new SamplingException(IoFailures.because(table + " could not be read", e), e);
+            throw new SamplingException(FailureReasons.because(table + " could not be read", e), e);
         }
     }
 

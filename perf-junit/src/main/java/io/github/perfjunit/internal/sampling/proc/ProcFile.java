@@ -1,7 +1,7 @@
 package io.github.perfjunit.internal.sampling.proc;
 
 import io.github.perfjunit.internal.sampling.reading.SamplingException;
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -38,7 +38,7 @@ public final class ProcFile implements AutoCloseable {
             return Optional.of(new ProcFile(path, new RandomAccessFile(path.toFile(), "r")));
         } catch (FileNotFoundException e) {
             if (Files.exists(path)) {
-                throw new SamplingException(IoFailures.because(path + " exists but could not be opened", e), e);
+                throw new SamplingException(FailureReasons.because(path + " exists but could not be opened", e), e);
             }
             return Optional.empty();
         }
@@ -84,7 +84,7 @@ public final class ProcFile implements AutoCloseable {
         try {
             file.close();
         } catch (IOException e) {
-            throw new SamplingException(IoFailures.because(path + " could not be closed", e), e);
+            throw new SamplingException(FailureReasons.because(path + " could not be closed", e), e);
         }
     }
 }

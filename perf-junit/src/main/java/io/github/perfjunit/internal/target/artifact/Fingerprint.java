@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.target.artifact;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ public final class Fingerprint {
                     digest.add(file);
                 }
             } catch (IOException e) {
-                throw IoFailures.unchecked("can't read " + artifact, e);
+                throw FailureReasons.unchecked("can't read " + artifact, e);
             }
         }
         return digest.hex();

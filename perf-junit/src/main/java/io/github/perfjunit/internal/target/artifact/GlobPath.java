@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.target.artifact;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -119,7 +119,7 @@ public final class GlobPath {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't list " + folder, e);
+            throw FailureReasons.unchecked("can't list " + folder, e);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.github.perfjunit.internal.target.artifact;
 
-import io.github.perfjunit.internal.text.IoFailures;
+import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -150,7 +150,7 @@ public final class JavaOptionFiles {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw IoFailures.unchecked("can't read " + folder, e);
+            throw FailureReasons.unchecked("can't read " + folder, e);
         }
     }
 }

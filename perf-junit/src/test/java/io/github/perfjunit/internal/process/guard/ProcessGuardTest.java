@@ -46,6 +46,16 @@ class ProcessGuardTest {
         }
     }
 
+    /** Such as a java.io.tmpdir that nobody has made. */
+    @Test
+    void namesADirectoryThatIsNotThere() {
+        Path none = directory.resolve("none");
+        assertThatThrownBy(() -> ProcessGuard.start(List.of(none)))
+                .isInstanceOf(GuardException.class)
+                .hasMessage("the process guard could not be started: " + none
+                        + ": it is not there; it needs a POSIX sh on the PATH");
+    }
+
     @Test
     void cleansUpAfterAJvmThatWasKilled() throws Exception {
         Path doomed = awkwardDirectory();

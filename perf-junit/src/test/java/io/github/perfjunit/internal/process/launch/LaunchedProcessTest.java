@@ -167,6 +167,15 @@ class LaunchedProcessTest {
                 .hasMessageContaining("its working directory " + directory + "/nowhere is not there");
     }
 
+    @Test
+    void saysWhyItsOutputCanNotBeKept() throws Exception {
+        Path plain = Files.writeString(directory.resolve("plain.txt"), "text");
+        LaunchSpec spec = new LaunchSpec("x", List.of("true"), Map.of(), directory, plain.resolve("x.log"));
+        assertThatThrownBy(() -> LaunchedProcess.launch(spec, guard))
+                .isInstanceOf(LaunchException.class)
+                .hasMessage("target 'x' could not be started: " + plain + ": it is there already; command: true");
+    }
+
     private void launch(Path workingDirectory, String... command) {
         LaunchedProcess.launch(
                         new LaunchSpec("x", List.of(command), Map.of(), workingDirectory, directory.resolve("x.log")),

@@ -48,6 +48,7 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -164,6 +165,12 @@ class RunCompletionTest {
                 .isLessThan((long) wallTime);
         assertThat(record.metrics()).hasEntrySatisfying("cpu.mean", mean -> assertThat(mean)
                 .isCloseTo(100 * cpuTime / wallTime, withPercentage(1)));
+    }
+
+    @Test
+    void aScenarioThatLacksAFileFailsWithMoreThanItsPath() throws IOException {
+        assertThat(recordOf(new NoSuchFileException("/orders.csv")).failure())
+                .isEqualTo("/orders.csv: it is not there");
     }
 
     /** Sinks of users often throw an AssertionError; the run is kept, as one that failed. */

@@ -17,6 +17,8 @@ import io.github.perfjunit.internal.study.PlannedRun;
 import io.github.perfjunit.internal.study.StudyDirectory;
 import io.github.perfjunit.internal.study.StudyResult;
 import io.github.perfjunit.internal.target.NamedTarget;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,6 +80,21 @@ class ExplainingBlockTest {
             assertThat(notices.sentences())
                     .containsExactly("the explanation of 'new' could not be kept: java.lang.OutOfMemoryError: Java heap"
                             + " space");
+        }
+    }
+
+    @Test
+    void whyItCanNotBeKeptIsToldWithoutNamesOfClasses() {
+        Consumer<Explanation> full = explanation -> {
+            throw new UncheckedIOException("can't write runs.jsonl: No space left on device", new IOException());
+        };
+        try (ExplainingBlock block = block(any -> List.of(WANTED), full)) {
+            block.cutShort(study, "its time was over");
+
+            assertThat(notices.sentences())
+                    .containsExactly(
+                            "the explanation of 'new' could not be kept: can't write runs.jsonl: No space left on"
+                                    + " device");
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.perfjunit.internal.text;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.UnknownHostException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -13,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Failures to read and write as sentences with their reason, which the JDK's own messages often leave to the name of the class. */
-public final class IoFailures {
+/** Reasons of failures in words. The messages of the JDK often leave the reason to the name of the class. */
+public final class FailureReasons {
 
     private static final Map<Class<? extends FileSystemException>, String> REASONS = Map.of(
             NoSuchFileException.class, "it is not there",
@@ -23,7 +24,7 @@ public final class IoFailures {
             NotDirectoryException.class, "it is no directory",
             DirectoryNotEmptyException.class, "it is a directory that is not empty");
 
-    private IoFailures() {}
+    private FailureReasons() {}
 
     /**
      * Returns the failure to throw.
@@ -36,10 +37,30 @@ public final class IoFailures {
 
     /** Returns what can't be done and the reason. The file of the reason is named only where it is another one. */
     public static String because(String what, Throwable cause) {
-        Optional<String> file = cause instanceof FileSystemException failure
+        return what + ": " + reason(cause, what);
+    }
+
+    /** Returns the reason, with its file. */
+    public static String of(Throwable cause) {
+        return reason(cause, "");
+    }
+
+    private static String reason(Throwable cause, String what) {
+        Throwable reason = unwrapped(cause);
+        Optional<String> file = reason instanceof FileSystemException failure
                 ? Optional.ofNullable(failure.getFile()).filter(name -> !isNamed(name, what))
                 : Optional.empty();
-        return what + ": " + file.map(name -> name + ": ").orElse("") + reason(cause);
+        return file.map(name -> name + ": ").orElse("") + inWords(reason);
+    }
+
+    /** Streams of files wrap a failure, and have no words of their own. */
+    private static Throwable unwrapped(Throwable cause) {
+        Throwable wrapped = cause.getCause();
+        return cause instanceof UncheckedIOException
+                        && wrapped != null
+                        && wrapped.toString().equals(cause.getMessage())
+                ? wrapped
+                : cause;
     }
 
     private static boolean isNamed(String file, String text) {
@@ -48,15 +69,19 @@ public final class IoFailures {
                 .find();
     }
 
-    private static String reason(Throwable cause) {
+    private static String inWords(Throwable cause) {
         if (cause instanceof FileSystemException failure) {
             String known = REASONS.get(failure.getClass());
             String said = failure.getReason();
             return said != null ? said : known != null ? known : failure.toString();
         }
         if (cause instanceof CharacterCodingException) {
-            return "it is no text in UTF-8";
+            return "it is no text in the expected encoding, UTF-8 unless another was chosen";
         }
-        return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+        String message = cause.getMessage();
+        if (message == null || cause instanceof LinkageError || cause instanceof VirtualMachineError) {
+            return cause.toString();
+        }
+        return cause instanceof UnknownHostException ? "the host is not known: " + message : message;
     }
 }
