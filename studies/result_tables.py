@@ -74,9 +74,9 @@ def text_of_p(p):
     return f"{p + 1e-9:.4f}".rstrip("0").rstrip(".")
 
 
-def text_of_ratio(logs, text, undecided):
-    """The ratio with its interval, each number as the function makes it a text, and whether 1 is inside it."""
-    low, middle, high = ratio(logs)
+def text_of_ratio(limits, text, undecided):
+    """What ratio() returns, each number as the function makes it a text, and whether 1 is inside the interval."""
+    low, middle, high = limits
     outside = "" if low > 1 or high < 1 else f", {undecided}"
     return f"× {text(middle)} [{text(low)}, {text(high)}]{outside}"
 

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from result_tables import judged, line, number, replaced, spread, text_of_ratio
+from result_tables import judged, line, number, ratio, replaced, spread, text_of_ratio
 
 TARGETS = {
     "spring": "Spring Boot",
@@ -95,7 +95,7 @@ def of_runs(title, blocks, shown):
 
 def compared(blocks, name, target, reference):
     logs = [math.log(block[target][name] / block[reference][name]) for block in blocks]
-    return text_of_ratio(logs, three_digits, "not decided")
+    return text_of_ratio(ratio(logs), three_digits, "not decided")
 
 
 def three_digits(value):

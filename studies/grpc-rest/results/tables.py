@@ -74,8 +74,9 @@ def p_of(blocks, one, other, metric):
 def ratio_of(blocks, one, other, metric, above_one=3):
     """The ratio with three decimals, or with so many if it is greater than 1."""
     logs = [math.log(a / b) for a, b in zip(values(blocks, one, metric), values(blocks, other, metric))]
-    decimals = 3 if ratio(logs)[1] < 1.0005 else above_one
-    return text_of_ratio(logs, f"{{:.{decimals}f}}".format, "includes 1")
+    limits = ratio(logs)
+    decimals = 3 if limits[1] < 1.0005 else above_one
+    return text_of_ratio(limits, f"{{:.{decimals}f}}".format, "includes 1")
 
 
 def of_load(title, blocks):

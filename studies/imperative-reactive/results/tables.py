@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from result_tables import exact_p, is_known, judged, line, replaced, spread, text_of_p, text_of_ratio
+from result_tables import exact_p, is_known, judged, line, ratio, replaced, spread, text_of_p, text_of_ratio
 
 TARGETS = {
     "springMvc": "Spring MVC",
@@ -114,7 +114,7 @@ def rows(program, workload):
 
 
 def compared(logs):
-    return text_of_ratio(logs, "{:.3f}".format, "includes 1")
+    return text_of_ratio(ratio(logs), "{:.3f}".format, "includes 1")
 
 
 def within(blocks, value, pair):

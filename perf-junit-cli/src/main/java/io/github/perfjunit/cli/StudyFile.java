@@ -35,10 +35,6 @@ final class StudyFile {
 
     /** The innermost reason: what is around it names classes. */
     static String reason(Throwable failure) {
-        Throwable reason = failure;
-        while (reason.getCause() != null) {
-            reason = reason.getCause();
-        }
-        return FailureReasons.of(reason);
+        return FailureReasons.of(FailureReasons.innermost(failure));
     }
 }

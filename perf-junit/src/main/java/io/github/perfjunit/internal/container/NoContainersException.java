@@ -36,10 +36,10 @@ public final class NoContainersException extends RuntimeException {
 
     /** The first line of what was at the bottom of a failure: the engine's client wraps it several times. */
     public static String innermost(Throwable failure) {
-        Throwable cause = failure;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        return FailureReasons.of(cause).lines().findFirst().orElse("").strip();
+        return FailureReasons.of(FailureReasons.innermost(failure))
+                .lines()
+                .findFirst()
+                .orElse("")
+                .strip();
     }
 }

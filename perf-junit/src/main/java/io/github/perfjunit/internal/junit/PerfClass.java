@@ -5,6 +5,7 @@ import io.github.perfjunit.api.Target;
 import io.github.perfjunit.internal.target.NamedTarget;
 import io.github.perfjunit.internal.target.ReplacedPrograms;
 import io.github.perfjunit.internal.target.option.Placeholders;
+import io.github.perfjunit.internal.text.FailureReasons;
 import io.github.perfjunit.junit.PerfTest;
 import io.github.perfjunit.junit.RepeatRun;
 import io.github.perfjunit.junit.Runs;
@@ -206,12 +207,10 @@ public record PerfClass(Class<?> testClass, ReplacedPrograms replaced) {
             }
             return (Target) value;
         } catch (LinkageError e) {
-            Throwable cause = e;
-            while (cause.getCause() != null) {
-                cause = cause.getCause();
-            }
             throw new ExtensionConfigurationException(
-                    field.getDeclaringClass().getName() + ": its static fields can't be initialised: " + cause, e);
+                    field.getDeclaringClass().getName() + ": its static fields can't be initialised: "
+                            + FailureReasons.innermost(e),
+                    e);
         } catch (IllegalAccessException e) {
             throw new ExtensionConfigurationException("can't read the Target field " + field, e);
         }

@@ -2,7 +2,6 @@ package io.github.perfjunit.internal.run;
 
 import io.github.perfjunit.api.Sink;
 import io.github.perfjunit.internal.process.Running;
-import io.github.perfjunit.internal.text.FailureReasons;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +63,7 @@ public final class LogLines implements Sink {
                 take(piece, length);
             }
         } catch (IOException e) {
-            throw FailureReasons.unchecked("can't read what the target printed, " + output, e);
+            throw Printed.unreadable(output, e);
         }
     }
 

@@ -47,7 +47,7 @@ public final class Printed {
         }
     }
 
-    private static UncheckedIOException unreadable(Path output, IOException e) {
+    static UncheckedIOException unreadable(Path output, IOException e) {
         return FailureReasons.unchecked("can't read what the target printed, " + output, e);
     }
 

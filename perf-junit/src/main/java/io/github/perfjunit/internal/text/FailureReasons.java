@@ -45,6 +45,15 @@ public final class FailureReasons {
         return reason(cause, "");
     }
 
+    /** Returns what is at the bottom of a failure, where what is around it only wraps it. */
+    public static Throwable innermost(Throwable failure) {
+        Throwable cause = failure;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause;
+    }
+
     private static String reason(Throwable cause, String what) {
         Throwable reason = unwrapped(cause);
         Optional<String> file = reason instanceof FileSystemException failure
