@@ -30,11 +30,15 @@ final class Executables {
             return copy;
         }
         Path fresh = Files.createTempFile(folder, "copy", ".tmp");
-        Files.copy(file, fresh, StandardCopyOption.REPLACE_EXISTING);
-        if (!fresh.toFile().setExecutable(true, false)) {
-            throw new IOException(fresh + " can't be made executable");
+        try {
+            Files.copy(file, fresh, StandardCopyOption.REPLACE_EXISTING);
+            if (!fresh.toFile().setExecutable(true, false)) {
+                throw new IOException(fresh + " can't be made executable");
+            }
+            return Files.move(fresh, copy, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(fresh);
         }
-        return Files.move(fresh, copy, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private static void use(Path folder) {

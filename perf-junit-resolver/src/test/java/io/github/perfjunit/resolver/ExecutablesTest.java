@@ -1,9 +1,11 @@
 package io.github.perfjunit.resolver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
@@ -39,5 +41,13 @@ class ExecutablesTest {
 
         assertThat(unused.getParent()).doesNotExist();
         assertThat(lately).isExecutable();
+    }
+
+    @Test
+    void aCopyThatFailsLeavesNothingBehind() {
+        assertThatThrownBy(() -> Executables.copy(repository.resolve("none.exe"), "0123", repository))
+                .isInstanceOf(NoSuchFileException.class);
+
+        assertThat(repository.resolve(".cache/perf-junit-executables/0123")).isEmptyDirectory();
     }
 }

@@ -69,7 +69,17 @@ final class HostQueue implements AutoCloseable {
 
     /** A ticket gets its number when it is locked: without its lock it would look like one of a JVM that has died. */
     private static HostQueue takeTicket(Path directory, String self) throws IOException {
-        Path unnumbered = Files.writeString(directory.resolve("new-" + UUID.randomUUID()), self);
+        Path unnumbered = directory.resolve("new-" + UUID.randomUUID());
+        try {
+            // on a full disk this fails after the file was made
+            Files.writeString(unnumbered, self);
+            return numbered(directory, unnumbered);
+        } finally {
+            Files.deleteIfExists(unnumbered);
+        }
+    }
+
+    private static HostQueue numbered(Path directory, Path unnumbered) throws IOException {
         FileChannel channel = FileChannel.open(unnumbered, StandardOpenOption.WRITE);
         try {
             Files.setPosixFilePermissions(unnumbered, PosixFilePermissions.fromString("rw-r--r--"));
@@ -80,8 +90,6 @@ final class HostQueue implements AutoCloseable {
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
-        } finally {
-            Files.deleteIfExists(unnumbered);
         }
     }
 

@@ -98,6 +98,14 @@ class HostLockTest {
     }
 
     @Test
+    void leavesNoTicketBehindThatCouldNotBeWritten() throws Exception {
+        try (LockHolder holder = LockHolder.onAFullDisk(file)) {
+            assertThat(holder.says()).isEqualTo("locked");
+            assertThat(directory.resolve("lock.queue")).isEmptyDirectory();
+        }
+    }
+
+    @Test
     void survivesASecondOneThatWasRefusedInTheSameJvm() throws Exception {
         try (HostLock first = acquire(AT_ONCE)) {
             assertThatIllegalStateException().isThrownBy(() -> acquire(AT_ONCE));

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -46,18 +48,26 @@ final class LockHolder implements AutoCloseable {
         return start(file, Duration.ofSeconds(PATIENCE_SECONDS));
     }
 
-    private static LockHolder start(Path file, Duration patience) throws Exception {
+    /** One that can create files, and can't write to them: it stands for a full disk. */
+    static LockHolder onAFullDisk(Path file) throws Exception {
+        return start(file, Duration.ofMillis(1), "sh", "-c", "ulimit -f 0 && exec \"$@\"", "sh");
+    }
+
+    private static LockHolder start(Path file, Duration patience, String... before) throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String classPath = location(LockHolder.class) + File.pathSeparator + location(HostLock.class);
-        return new LockHolder(new ProcessBuilder(
-                        java,
-                        "-XX:TieredStopAtLevel=1",
-                        "-Xmx64m",
-                        "-cp",
-                        classPath,
-                        LockHolder.class.getName(),
-                        file.toString(),
-                        patience.toString())
+        List<String> command = new ArrayList<>(List.of(before));
+        command.addAll(List.of(
+                java,
+                "-XX:TieredStopAtLevel=1",
+                "-XX:-UsePerfData",
+                "-Xmx64m",
+                "-cp",
+                classPath,
+                LockHolder.class.getName(),
+                file.toString(),
+                patience.toString()));
+        return new LockHolder(new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start());
     }
