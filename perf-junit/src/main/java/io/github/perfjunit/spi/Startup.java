@@ -104,6 +104,12 @@ public interface Startup extends AutoCloseable {
         /** Returns the last lines that it printed. */
         List<String> lastLines(int count);
 
+        /**
+         * Returns how it ended and the last lines that it printed, as the end of a sentence: {@code ended with exit code 137, killed by
+         * SIGKILL (perhaps the kernel's out-of-memory killer); it printed nothing}.
+         */
+        String ended(int count);
+
         /** Ends it, and all processes below it. */
         @Override
         void close();

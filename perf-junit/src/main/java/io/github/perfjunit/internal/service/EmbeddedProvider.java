@@ -49,7 +49,9 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
 
     @Override
     public String remedy() {
-        return "add " + ARTIFACT + " to the test classpath";
+        return NestedJar.find(JAR).isEmpty()
+                ? "add " + ARTIFACT + " to the test classpath"
+                : "remove what the stand-in failed of, and start again";
     }
 
     @Override
@@ -96,8 +98,7 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
                 return Integer.parseInt(address.get().substring(address.get().lastIndexOf(' ') + 1));
             }
             if (!process.isAlive()) {
-                throw new ServiceUnavailableException("the " + jvm + " ended with exit code "
-                        + process.exitCode().orElse(-1) + ": " + String.join(" | ", lines));
+                throw new ServiceUnavailableException("the " + jvm + " " + process.ended(20));
             }
             Interruption.pause(POLL, "the wait for the stand-in of " + service);
         }

@@ -120,6 +120,13 @@ final class ServerStartup implements Startup {
         }
 
         @Override
+        public String ended(int count) {
+            List<String> lines = process.lastLines(count);
+            return "ended with " + process.ending()
+                    + (lines.isEmpty() ? "; it printed nothing" : ": " + String.join(" | ", lines));
+        }
+
+        @Override
         public void close() {
             process.close();
         }

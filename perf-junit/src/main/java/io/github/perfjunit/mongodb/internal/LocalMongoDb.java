@@ -72,8 +72,7 @@ final class LocalMongoDb implements ServiceProvider {
             }
         }
         if (!process.isAlive()) {
-            throw new ServiceUnavailableException("mongod ended with exit code "
-                    + process.exitCode().orElse(-1) + ": " + String.join(" | ", process.lastLines(5)));
+            throw new ServiceUnavailableException("mongod " + process.ended(5));
         }
         throw new ServiceUnavailableException("mongod did not answer on port " + port + " in " + timeout.toSeconds()
                 + " s: " + last + "; " + String.join(" | ", process.lastLines(5)));

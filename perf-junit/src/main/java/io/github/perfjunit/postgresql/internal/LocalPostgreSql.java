@@ -170,9 +170,10 @@ final class LocalPostgreSql implements ServiceProvider {
             }
             Interruption.pause(POLL, "the wait for PostgreSQL");
         }
-        throw new ServiceUnavailableException((server.isAlive()
-                        ? "it did not answer in " + timeout.toSeconds() + " s: " + last
-                        : "it ended with exit code " + server.exitCode().orElse(-1))
-                + "; " + String.join(" | ", server.lastLines(5)));
+        throw new ServiceUnavailableException(
+                server.isAlive()
+                        ? "it did not answer in " + timeout.toSeconds() + " s: " + last + "; "
+                                + String.join(" | ", server.lastLines(5))
+                        : "it " + server.ended(5));
     }
 }

@@ -115,8 +115,7 @@ final class LocalRabbitMq implements ServiceProvider {
                 last = Refusals.inWords(e, Credentials.GUEST);
             }
             if (!broker.isAlive()) {
-                throw new ServiceUnavailableException("the broker ended with exit code "
-                        + broker.exitCode().orElse(-1) + ": " + String.join(" | ", broker.lastLines(5)));
+                throw new ServiceUnavailableException("the broker " + broker.ended(5));
             }
             Interruption.pause(POLL, "the wait for RabbitMQ");
         }

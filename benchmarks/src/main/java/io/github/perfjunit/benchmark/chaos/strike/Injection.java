@@ -21,7 +21,7 @@ public enum Injection {
     KILL_GENERATOR(Part.GENERATOR, "load generator"),
     STOP_GENERATOR(Part.GENERATOR, "generator"),
     FREEZE_GENERATOR(Part.GENERATOR, "load generator"),
-    KILL_SERVICE(Part.SERVICE, "(rabbitmq|mongodb|postgresql)[\\s\\S]*died"),
+    KILL_SERVICE(Part.SERVICE, "(rabbitmq|mongodb|postgresql)[\\s\\S]*(died|killed by SIGKILL)"),
     STOP_SERVICE(Part.SERVICE, "rabbitmq|mongodb|postgresql|queue|collection|database|broker"),
     FREEZE_SERVICE(Part.SERVICE, "rabbitmq|mongodb|postgresql|queue|collection|database|broker"),
     KILL_TEST_JVM(Part.TEST_JVM, "nothing can fail in a JVM that was killed"),
