@@ -21,6 +21,8 @@ class UnderWayTest {
     private static final int MOST = 3;
     private static final int THREADS = 4;
     private static final int REQUESTS = 20_000;
+    /** So many turns of its thread does a request keep its place: one thread alone wants more than there are, whenever it runs. */
+    private static final int TURNS = MOST + 1;
 
     private final UnderWay underWay = new UnderWay(MOST);
     private final AtomicInteger now = new AtomicInteger();
@@ -87,10 +89,18 @@ class UnderWayTest {
 
         private void begin() {
             most.accumulateAndGet(now.incrementAndGet(), Math::max);
+            keep(TURNS);
+        }
+
+        private void keep(int turns) {
             loop.execute(() -> {
-                now.decrementAndGet();
-                underWay.end();
-                over.countDown();
+                if (turns > 1) {
+                    keep(turns - 1);
+                } else {
+                    now.decrementAndGet();
+                    underWay.end();
+                    over.countDown();
+                }
             });
         }
     }
