@@ -148,6 +148,37 @@ def of_tests(blocks):
     yield from of_pair(blocks, *BUILDS, [time, *SHOWN[1:], reported])
 
 
+INSTANCES = {"micronaut": "Micronaut, gRPC", "spring": "Spring Boot, REST"}
+
+
+def rows_of_instances():
+    """Name, metric, scale, and what stands in place of the comparison; None for the comparison."""
+    return [
+        ("start-up of all, one after the other [s]", "startup.time", 1, ""),
+        ("calls completed", "requests.completed", 1, ""),
+        ("calls failed", "requests.failed", 1, ""),
+        ("calls per second", "requests.per.second", 1, None),
+        *percentiles("client", "response.time"),
+        ("processor time for a call, of all [ms]", "cpu.per.request", 1, None),
+        ("processor time of the balancer, whole run [s]", "cpu.time{program=balancer}", 1, None),
+        ("of the users service, whole run [s]", "cpu.time{program=users}", 1, ""),
+        ("of the first instance, whole run [s]", "cpu.time{program=first}", 1, ""),
+        ("of the second instance, whole run [s]", "cpu.time{program=second}", 1, ""),
+        ("mean memory of all [MiB]", "rss.mean", MIB, None),
+        ("of the balancer [MiB]", "rss.mean{program=balancer}", MIB, ""),
+        ("lateness of the generator, p99 [ms]", "load.lateness.p99", 1, ""),
+    ]
+
+
+def of_instances(title, blocks, one, two):
+    yield line(f"{title}, 100 users", "one instance", "two instances", "ratio within blocks, two to one", "exact p")
+    yield line("---", "---:", "---:", "---", "---")
+    for name, metric, scale, instead in rows_of_instances():
+        cells = [spread(values(blocks, each, metric, scale)) if metric in blocks[0][each] else "–" for each in (one, two)]
+        tests = [instead, instead] if instead is not None else [ratio_of(blocks, two, one, metric), p_of(blocks, two, one, metric)]
+        yield line(name, *cells, *tests)
+
+
 def main():
     here = Path(__file__).parent
     of = lambda name: judged(here / f"{name}-runs.csv")
@@ -156,6 +187,7 @@ def main():
         *(of_load(title, studies[name]) for name, title in LOADS.items()),
         of_ratios(studies.values()),
         of_processor(studies.values()),
+        *(of_instances(title, of("instances"), f"{name}One", f"{name}Two") for name, title in INSTANCES.items()),
         of_builds(of("builds")),
         of_tests(of("tests")),
     ]
