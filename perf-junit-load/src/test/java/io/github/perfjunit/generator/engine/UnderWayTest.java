@@ -21,7 +21,7 @@ class UnderWayTest {
     private static final int MOST = 3;
     private static final int THREADS = 4;
     private static final int REQUESTS = 20_000;
-    /** So many turns of its thread does a request keep its place: one thread alone wants more than there are, whenever it runs. */
+    /** The turns of its thread for which a request keeps its place: more than MOST, so that one thread alone has to wait for places. */
     private static final int TURNS = MOST + 1;
 
     private final UnderWay underWay = new UnderWay(MOST);

@@ -51,7 +51,7 @@ public record EmbeddedProvider(String service) implements ServiceProvider {
     public String remedy() {
         return NestedJar.find(JAR).isEmpty()
                 ? "add " + ARTIFACT + " to the test classpath"
-                : "remove what the stand-in failed of, and start again";
+                : "remove the cause of the failure above, and run the study again";
     }
 
     @Override

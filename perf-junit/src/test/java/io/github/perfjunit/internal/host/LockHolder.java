@@ -48,7 +48,7 @@ final class LockHolder implements AutoCloseable {
         return start(file, Duration.ofSeconds(PATIENCE_SECONDS));
     }
 
-    /** One that can create files, and can't write to them: it stands for a full disk. */
+    /** One that can create files, but can't write to them, as on a full disk. */
     static LockHolder onAFullDisk(Path file) throws Exception {
         return start(file, Duration.ofMillis(1), "sh", "-c", "ulimit -f 0 && exec \"$@\"", "sh");
     }
