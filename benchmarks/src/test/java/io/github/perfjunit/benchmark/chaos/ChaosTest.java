@@ -181,14 +181,37 @@ class ChaosTest {
         assertThat(Ledger.open(file).next()).isEqualTo(2);
     }
 
+    private static List<Verdict> verdicts(int all, int wrong) {
+        return IntStream.range(0, all)
+                .mapToObj(each -> new Verdict("difference", "LOWER", each < wrong))
+                .toList();
+    }
+
+    private static Outcome about(String truth, Effect effect, List<Verdict> verdicts) {
+        return new Outcome(
+                1, 7, StudyKind.HTTP, "STARVE", "at once", truth, effect, "", Map.of(), verdicts, List.of(), 12.5, "");
+    }
+
     @Test
     void tooManyFalseVerdictsAreAViolation() {
-        List<Verdict> wrong = IntStream.range(0, 20)
-                .mapToObj(each -> new Verdict("difference", "LOWER", each < 6))
-                .toList();
-
-        assertThat(new Summary(List.of(outcome(1, wrong, List.of())), List.of()).figures())
+        assertThat(new Summary(List.of(outcome(1, verdicts(20, 6), List.of())), List.of()).figures())
                 .isEqualTo("episodes=1 violations=1 false_verdicts_pct=30.00 leaked=0 lost_runs=0");
+    }
+
+    @Test
+    void verdictsThatCanHardlyBeFalseDoNotHideThoseThatAre() {
+        Outcome equal = about("equal", Effect.HARMED, verdicts(20, 6));
+        Outcome slower = about("slower", Effect.HARMED, verdicts(400, 0));
+
+        assertThat(new Summary(List.of(equal, slower), List.of()).figures())
+                .isEqualTo("episodes=2 violations=1 false_verdicts_pct=30.00 leaked=0 lost_runs=0");
+    }
+
+    @Test
+    void aStudyWithoutItsInjectionIsNoEpisodeWhoseVerdictsCount() {
+        Summary summary = new Summary(List.of(about("equal", Effect.MISSED, verdicts(20, 6))), List.of());
+
+        assertThat(summary.figures()).isEqualTo("episodes=0 violations=0 false_verdicts_pct=0.00 leaked=0 lost_runs=0");
     }
 
     @Test
