@@ -148,9 +148,6 @@ def of_tests(blocks):
     yield from of_pair(blocks, *BUILDS, [time, *SHOWN[1:], reported])
 
 
-INSTANCES = {"micronaut": "Micronaut, gRPC", "spring": "Spring Boot, REST"}
-
-
 def rows_of_instances():
     """Name, metric, scale, and what stands in place of the comparison; None for the comparison."""
     return [
@@ -175,7 +172,10 @@ def of_instances(title, blocks, one, two):
     yield line("---", "---:", "---:", "---", "---")
     for name, metric, scale, instead in rows_of_instances():
         cells = [spread(values(blocks, each, metric, scale)) if metric in blocks[0][each] else "–" for each in (one, two)]
-        tests = [instead, instead] if instead is not None else [ratio_of(blocks, two, one, metric), p_of(blocks, two, one, metric)]
+        if instead is None:
+            tests = [compare(blocks, two, one, metric) for compare in (ratio_of, p_of)]
+        else:
+            tests = [instead, instead]
         yield line(name, *cells, *tests)
 
 
@@ -183,11 +183,12 @@ def main():
     here = Path(__file__).parent
     of = lambda name: judged(here / f"{name}-runs.csv")
     studies = {name: of(name) for name in LOADS}
+    instances = of("instances")
     tables = [
         *(of_load(title, studies[name]) for name, title in LOADS.items()),
         of_ratios(studies.values()),
         of_processor(studies.values()),
-        *(of_instances(title, of("instances"), f"{name}One", f"{name}Two") for name, title in INSTANCES.items()),
+        *(of_instances(title, instances, f"{name}One", f"{name}Two") for name, title in zip(BUILDS, COLUMNS)),
         of_builds(of("builds")),
         of_tests(of("tests")),
     ]
