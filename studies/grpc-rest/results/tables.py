@@ -24,6 +24,7 @@ LOADS = {
     "100-users": "100 users, no think time, 30 s of warm-up",
     "100-users-warmer": "100 users, no think time, 120 s of warm-up",
 }
+CONTAINERS = "200 users, a think time of 1 s, 30 s of warm-up, in containers"
 SHORT = ["200 users, a think time of 1 s", "100 users, no think time", "the same after 120 s of warm-up"]
 PROGRAMS = {"users": "users service", "availability": "availability service"}
 MIB = 2**-20
@@ -167,16 +168,28 @@ def rows_of_instances():
     ]
 
 
-def of_instances(title, blocks, one, two):
-    yield line(f"{title}, 100 users", "one instance", "two instances", "ratio within blocks, two to one", "exact p")
+def compared(head, blocks, one, two, rows, over):
+    """Two targets beside each other, with the ratio of the first of `over` to the second."""
+    yield line(*head, "exact p")
     yield line("---", "---:", "---:", "---", "---")
-    for name, metric, scale, instead in rows_of_instances():
+    for name, metric, scale, instead in rows:
         cells = [spread(values(blocks, each, metric, scale)) if metric in blocks[0][each] else "–" for each in (one, two)]
         if instead is None:
-            tests = [compare(blocks, two, one, metric) for compare in (ratio_of, p_of)]
+            tests = [compare(blocks, *over, metric) for compare in (ratio_of, p_of)]
         else:
             tests = [instead, instead]
         yield line(name, *cells, *tests)
+
+
+def of_instances(title, blocks, one, two):
+    head = f"{title}, 100 users", "one instance", "two instances", "ratio within blocks, two to one"
+    yield from compared(head, blocks, one, two, rows_of_instances(), (two, one))
+
+
+def of_containers(blocks):
+    head = CONTAINERS, *COLUMNS, "ratio within blocks"
+    measured = [row for row in rows() if row[1] in blocks[0][SYSTEMS[0]]]
+    yield from compared(head, blocks, *SYSTEMS, measured, SYSTEMS)
 
 
 def main():
@@ -188,6 +201,7 @@ def main():
         *(of_load(title, studies[name]) for name, title in LOADS.items()),
         of_ratios(studies.values()),
         of_processor(studies.values()),
+        of_containers(of("200-users-containers")),
         *(of_instances(title, instances, f"{name}One", f"{name}Two") for name, title in zip(BUILDS, COLUMNS)),
         of_builds(of("builds")),
         of_tests(of("tests")),
