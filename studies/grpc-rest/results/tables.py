@@ -24,7 +24,10 @@ LOADS = {
     "100-users": "100 users, no think time, 30 s of warm-up",
     "100-users-warmer": "100 users, no think time, 120 s of warm-up",
 }
-CONTAINERS = "200 users, a think time of 1 s, 30 s of warm-up, in containers"
+CONTAINERS = {
+    "200-users-containers": "200 users, a think time of 1 s, 30 s of warm-up, in containers",
+    "100-users-containers": "100 users, no think time, 30 s of warm-up, in containers",
+}
 SHORT = ["200 users, a think time of 1 s", "100 users, no think time", "the same after 120 s of warm-up"]
 PROGRAMS = {"users": "users service", "availability": "availability service"}
 MIB = 2**-20
@@ -186,10 +189,8 @@ def of_instances(title, blocks, one, two):
     yield from compared(head, blocks, one, two, rows_of_instances(), (two, one))
 
 
-def of_containers(blocks):
-    head = CONTAINERS, *COLUMNS, "ratio within blocks"
-    measured = [row for row in rows() if row[1] in blocks[0][SYSTEMS[0]]]
-    yield from compared(head, blocks, *SYSTEMS, measured, SYSTEMS)
+def of_containers(title, blocks):
+    yield from compared((title, *COLUMNS, "ratio within blocks"), blocks, *SYSTEMS, rows(), SYSTEMS)
 
 
 def main():
@@ -201,7 +202,7 @@ def main():
         *(of_load(title, studies[name]) for name, title in LOADS.items()),
         of_ratios(studies.values()),
         of_processor(studies.values()),
-        of_containers(of("200-users-containers")),
+        *(of_containers(title, of(name)) for name, title in CONTAINERS.items()),
         *(of_instances(title, instances, f"{name}One", f"{name}Two") for name, title in zip(BUILDS, COLUMNS)),
         of_builds(of("builds")),
         of_tests(of("tests")),
