@@ -47,7 +47,7 @@ def of_programs(first, following, metric, scale=1.0):
 
 
 def rows():
-    """The rows of a table: name, metric, scale, and what stands in place of a p-value; None for the p-value."""
+    """The rows of a table: name, metric, scale, and what stands in place of the tests; None for the tests."""
     return [
         ("start-up of both, one after the other [s]", "startup.time", 1, None),
         *of_programs("of the {} [s]", "of the {} [s]", "startup.time"),
@@ -83,12 +83,25 @@ def ratio_of(blocks, one, other, metric, above_one=3):
     return text_of_ratio(limits, f"{{:.{decimals}f}}".format, "includes 1")
 
 
-def of_load(title, blocks):
-    yield line(title, *COLUMNS, "exact p")
-    yield line("---", "---:", "---:", "---")
-    for name, metric, scale, instead in rows():
-        p = p_of(blocks, *SYSTEMS, metric) if instead is None else instead
-        yield line(name, *(spread(values(blocks, target, metric, scale)) for target in SYSTEMS), p)
+P_VALUE = {"exact p": p_of}
+RATIO_AND_P_VALUE = {"ratio within blocks": ratio_of, **P_VALUE}
+
+
+def side_by_side(title, columns, blocks, targets, shown, tests, compared, absent=()):
+    """The targets beside each other, and the tests of the two that are compared, by the titles of their columns.
+
+    A metric that a target does not have is an error, unless both are in `absent`.
+    """
+    yield line(title, *columns, *tests)
+    yield line("---", *["---:"] * len(columns), *["---"] * len(tests))
+    for name, metric, scale, instead in shown:
+        cells = ["–" if (each, metric) in absent else spread(values(blocks, each, metric, scale)) for each in targets]
+        tested = [test(blocks, *compared, metric) if instead is None else instead for test in tests.values()]
+        yield line(name, *cells, *tested)
+
+
+def of_load(title, blocks, tests=P_VALUE):
+    yield from side_by_side(title, COLUMNS, blocks, SYSTEMS, rows(), tests, SYSTEMS)
 
 
 def of_ratios(studies):
@@ -153,7 +166,7 @@ def of_tests(blocks):
 
 
 def rows_of_instances():
-    """Name, metric, scale, and what stands in place of the comparison; None for the comparison."""
+    """As those of rows()."""
     return [
         ("start-up of all, one after the other [s]", "startup.time", 1, ""),
         ("calls completed", "requests.completed", 1, ""),
@@ -171,26 +184,12 @@ def rows_of_instances():
     ]
 
 
-def compared(head, blocks, one, two, rows, over):
-    """Two targets beside each other, with the ratio of the first of `over` to the second."""
-    yield line(*head, "exact p")
-    yield line("---", "---:", "---:", "---", "---")
-    for name, metric, scale, instead in rows:
-        cells = [spread(values(blocks, each, metric, scale)) if metric in blocks[0][each] else "–" for each in (one, two)]
-        if instead is None:
-            tests = [compare(blocks, *over, metric) for compare in (ratio_of, p_of)]
-        else:
-            tests = [instead, instead]
-        yield line(name, *cells, *tests)
-
-
 def of_instances(title, blocks, one, two):
-    head = f"{title}, 100 users", "one instance", "two instances", "ratio within blocks, two to one"
-    yield from compared(head, blocks, one, two, rows_of_instances(), (two, one))
-
-
-def of_containers(title, blocks):
-    yield from compared((title, *COLUMNS, "ratio within blocks"), blocks, *SYSTEMS, rows(), SYSTEMS)
+    columns = ["one instance", "two instances"]
+    tests = {"ratio within blocks, two to one": ratio_of, **P_VALUE}
+    absent = [(one, "cpu.time{program=second}")]
+    shown = rows_of_instances()
+    yield from side_by_side(f"{title}, 100 users", columns, blocks, (one, two), shown, tests, (two, one), absent)
 
 
 def main():
@@ -202,7 +201,7 @@ def main():
         *(of_load(title, studies[name]) for name, title in LOADS.items()),
         of_ratios(studies.values()),
         of_processor(studies.values()),
-        *(of_containers(title, of(name)) for name, title in CONTAINERS.items()),
+        *(of_load(title, of(name), RATIO_AND_P_VALUE) for name, title in CONTAINERS.items()),
         *(of_instances(title, instances, f"{name}One", f"{name}Two") for name, title in zip(BUILDS, COLUMNS)),
         of_builds(of("builds")),
         of_tests(of("tests")),
