@@ -1,14 +1,16 @@
 package io.github.perfjunit.api;
 
-import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apiguardian.api.API;
 
 /**
@@ -76,18 +78,33 @@ public record Bytes(long value) implements Comparable<Bytes> {
      * @throws UncheckedIOException if there is no such file, or if it can't be read
      */
     public static Bytes ofFile(Path path) {
-        try (Stream<Path> files = Files.walk(path.toRealPath())) {
-            long sum = 0;
-            for (Path file :
-                    (Iterable<Path>) files.filter(each -> Files.isRegularFile(each, NOFOLLOW_LINKS))::iterator) {
-                sum += Files.size(file);
-            }
-            return new Bytes(sum);
+        try {
+            return new Bytes(sizeOf(path.toRealPath()));
         } catch (NoSuchFileException e) {
-            throw new UncheckedIOException("the size of " + path + " is not known: there is no file " + e.getFile(), e);
+            throw unknownSize(path, "there is no file " + e.getFile(), e);
+        } catch (AccessDeniedException e) {
+            throw unknownSize(path, "there is no access to " + e.getFile(), e);
         } catch (IOException e) {
-            throw new UncheckedIOException("the size of " + path + " is not known: " + e, e);
+            throw unknownSize(path, e.getMessage(), e);
         }
+    }
+
+    private static long sizeOf(Path path) throws IOException {
+        AtomicLong sum = new AtomicLong();
+        Files.walkFileTree(path, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (attributes.isRegularFile()) {
+                    sum.addAndGet(attributes.size());
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return sum.get();
+    }
+
+    private static UncheckedIOException unknownSize(Path path, String reason, IOException cause) {
+        return new UncheckedIOException("the size of " + path + " is not known: " + reason, cause);
     }
 
     private static Bytes scaled(double count, long unit) {
