@@ -54,10 +54,10 @@ enum Size {
         return Integer.parseInt(text);
     }
 
-    /** Returns how many requests are under way when none is answered. */
+    /** Returns how many requests are under way when none is answered, and a quarter more: each may end after its timeout. */
     int mostUnderWay(Duration timeout) {
         double[] rates = rates();
-        return (int) (rates[rates.length - 1] * timeout.toSeconds());
+        return (int) (1.25 * rates[rates.length - 1] * timeout.toSeconds());
     }
 
     static Size ofThisStudy() {
