@@ -61,11 +61,11 @@ def exact_p(differences):
     return min(1.0, 2 * min(below, above))
 
 
-def ratio(logs):
-    """The Hodges-Lehmann estimate between the ends of the widest interval of at most 5 % error, of logarithms of ratios."""
+def ratio(logs, error=0.05):
+    """The Hodges-Lehmann estimate between the ends of the widest interval of at most this error, of logarithms of ratios."""
     means = sorted((a + b) / 2 for a, b in itertools.combinations_with_replacement(logs, 2))
     sums = distribution(range(1, len(logs) + 1))
-    cut = max(k for k in range(len(means)) if k == 0 or 2 * sum(s < k for s in sums) / len(sums) <= 0.05)
+    cut = max(k for k in range(len(means)) if k == 0 or 2 * sum(s < k for s in sums) / len(sums) <= error)
     cut = max(cut, 1)
     return tuple(math.exp(x) for x in (means[cut - 1], statistics.median(means), means[-cut]))
 
