@@ -85,7 +85,7 @@ public record Bytes(long value) implements Comparable<Bytes> {
         } catch (AccessDeniedException e) {
             throw unknownSize(path, "there is no access to " + e.getFile(), e);
         } catch (IOException e) {
-            throw unknownSize(path, e.getMessage(), e);
+            throw unknownSize(path, String.valueOf(e.getMessage()), e);
         }
     }
 
