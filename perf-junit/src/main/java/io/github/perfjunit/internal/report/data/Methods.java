@@ -53,19 +53,29 @@ public final class Methods {
     }
 
     /** With paths as the test class writes them, and with the environment: targets may differ in nothing else. */
-    private static String description(StudyHeader.TargetInfo target) {
-        if (target.launches().size() != 1) {
-            return target.description();
-        }
-        LaunchFacts launch = target.launches().get(0);
+    static String description(StudyHeader.TargetInfo target) {
         String text = target.description();
-        for (LaunchFacts.Artifact artifact : launch.artifacts()) {
-            text = text.replace(artifact.path(), relative(launch.workingDirectory(), artifact.path()));
+        List<String> environments = new ArrayList<>();
+        for (LaunchFacts launch : target.launches()) {
+            for (LaunchFacts.Artifact artifact : launch.artifacts()) {
+                text = text.replace(artifact.path(), relative(launch.workingDirectory(), artifact.path()));
+            }
+            if (!launch.environment().isEmpty()) {
+                environments.add(environment(launch)
+                        + (target.launches().size() > 1
+                                ? " for "
+                                        + launch.program()
+                                                .substring(target.name().length() + 1)
+                                : ""));
+            }
         }
-        String environment = launch.environment().entrySet().stream()
+        return environments.isEmpty() ? text : text + " with " + String.join(" and ", environments);
+    }
+
+    private static String environment(LaunchFacts launch) {
+        return launch.environment().entrySet().stream()
                 .map(variable -> variable.getKey() + "=" + variable.getValue())
                 .collect(Collectors.joining(", "));
-        return environment.isEmpty() ? text : text + " with " + environment;
     }
 
     static String relative(String directory, String path) {

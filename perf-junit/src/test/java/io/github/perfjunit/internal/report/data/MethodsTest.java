@@ -4,6 +4,7 @@ import static io.github.perfjunit.api.Metrics.DRAIN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfjunit.internal.study.HandMadeStudy;
+import io.github.perfjunit.internal.study.StudyHeader;
 import io.github.perfjunit.internal.study.TargetJvm;
 import io.github.perfjunit.internal.target.LaunchFacts;
 import java.util.List;
@@ -38,14 +39,7 @@ class MethodsTest {
     /** Two targets can be the same program, and a path of this machine says nothing to a reader. */
     @Test
     void nameTheEnvironmentAndPathsAsTheTestWritesThem() {
-        LaunchFacts launch = new LaunchFacts(
-                "quarkus",
-                "java",
-                List.of(),
-                List.of(),
-                Map.of("AUTO_ACKNOWLEDGEMENT", "true"),
-                "/home/ann/shop/study",
-                List.of(new LaunchFacts.Artifact("quarkus.jar", "")));
+        LaunchFacts launch = launch("quarkus", Map.of("AUTO_ACKNOWLEDGEMENT", "true"), "quarkus.jar");
         assertThat(of(HandMadeStudy.of("quarkus")
                         .values(DRAIN_TIME, "quarkus", 1, 2)
                         .launch("quarkus", launch)))
@@ -53,6 +47,31 @@ class MethodsTest {
         assertThat(Methods.relative("/home/ann/shop/study", "/home/ann/shop/quarkus/target/a.jar"))
                 .isEqualTo("../quarkus/target/a.jar");
         assertThat(Methods.relative("/home/ann/shop", "shop:1.0")).isEqualTo("shop:1.0");
+    }
+
+    @Test
+    void nameTheSameOfEachProgramOfASystem() {
+        LaunchFacts prices = launch("mvc.prices", Map.of(), "/home/ann/shop/study/prices.jar");
+        LaunchFacts shop = launch("mvc.shop", Map.of("PRICES_URI", "{prices.uri}"), "/home/ann/shop/mvc/shop.jar");
+        StudyHeader.TargetInfo system = new StudyHeader.TargetInfo(
+                "mvc",
+                "system [prices: /home/ann/shop/study/prices.jar; shop: /home/ann/shop/mvc/shop.jar]",
+                "a fingerprint",
+                null,
+                List.of(prices, shop));
+        assertThat(Methods.description(system))
+                .isEqualTo("system [prices: prices.jar; shop: ../mvc/shop.jar] with PRICES_URI={prices.uri} for shop");
+    }
+
+    private static LaunchFacts launch(String program, Map<String, String> environment, String artifact) {
+        return new LaunchFacts(
+                program,
+                "java",
+                List.of(),
+                List.of(),
+                environment,
+                "/home/ann/shop/study",
+                List.of(new LaunchFacts.Artifact(artifact, "")));
     }
 
     @Test
