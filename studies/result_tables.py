@@ -32,8 +32,8 @@ def is_known(value):
 def number(value):
     if abs(value - round(value)) < 1e-9 or abs(value) >= 1000:
         return f"{math.floor(value + 0.5):,}"
-    digits = max(0, 2 - math.floor(math.log10(abs(value)))) if value else 0
-    return f"{value:.{digits}f}"
+    rounded = float(f"{value:.2e}")  # 9.996 has one digit behind the point, like 10.0
+    return f"{value:.{max(0, 2 - math.floor(math.log10(abs(rounded))))}f}"
 
 
 def spread(values):
