@@ -57,25 +57,32 @@ public final class Methods {
         String text = target.description();
         List<String> environments = new ArrayList<>();
         for (LaunchFacts launch : target.launches()) {
-            for (LaunchFacts.Artifact artifact : launch.artifacts()) {
-                text = text.replace(artifact.path(), relative(launch.workingDirectory(), artifact.path()));
-            }
+            text = withRelativePaths(text, launch);
             if (!launch.environment().isEmpty()) {
-                environments.add(environment(launch)
-                        + (target.launches().size() > 1
-                                ? " for "
-                                        + launch.program()
-                                                .substring(target.name().length() + 1)
-                                : ""));
+                environments.add(environment(launch) + ofSystem(target, launch));
             }
         }
         return environments.isEmpty() ? text : text + " with " + String.join(" and ", environments);
+    }
+
+    private static String withRelativePaths(String text, LaunchFacts launch) {
+        String shown = text;
+        for (LaunchFacts.Artifact artifact : launch.artifacts()) {
+            shown = shown.replace(artifact.path(), relative(launch.workingDirectory(), artifact.path()));
+        }
+        return shown;
     }
 
     private static String environment(LaunchFacts launch) {
         return launch.environment().entrySet().stream()
                 .map(variable -> variable.getKey() + "=" + variable.getValue())
                 .collect(Collectors.joining(", "));
+    }
+
+    /** Says which program of a system it is: that is named {@code target.program}. */
+    private static String ofSystem(StudyHeader.TargetInfo target, LaunchFacts launch) {
+        String system = target.name() + ".";
+        return launch.program().startsWith(system) ? " for " + launch.program().substring(system.length()) : "";
     }
 
     static String relative(String directory, String path) {
