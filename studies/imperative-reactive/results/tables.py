@@ -25,12 +25,14 @@ TARGETS = {
     "quarkusReactive": "Quarkus reactive",
 }
 PAIRS = {"Spring": ("springMvc", "springWebFlux"), "Quarkus": ("quarkusBlocking", "quarkusReactive")}
+PAIRS_IN_WORDS = "WebFlux, to Spring MVC", "Quarkus reactive, to Quarkus blocking"
 WORKLOADS = ["CHAIN", "READ", "WRITE", "GRPC", "AMQP", "WEBSOCKET"]
 LEVEL = 0.025  # of each claim
 PROGRAMS = {workload: "shop" if workload in ("CHAIN", "READ", "WRITE") else "messaging" for workload in WORKLOADS}
 SENT = {"AMQP": "orders published", "WEBSOCKET": "messages sent by users"}
 RATES = [200, 400, 800, 1_600, 3_200]
 MIB = 2**-20
+REPEATED = "CHAIN"  # the second of its two studies is in WORKLOAD-second-runs.csv
 NO_LIMIT = "no limit"  # of the memory outside the heap: no service has options of the JVM
 
 
@@ -181,6 +183,27 @@ def of_ratios(studies):
             yield line(name, f"`{workload}`", *(compared(logs_within(blocks, value, pair)) for pair in PAIRS.values()))
 
 
+def of_latencies(studies):
+    percentiles = (50, 95, 99)
+    yield line("ratio of latencies", "rate", *(f"p{percentile}, {name}" for name in PAIRS for percentile in percentiles))
+    yield line(*["---"] * (2 + len(PAIRS) * len(percentiles)))
+    for workload, blocks in studies.items():
+        chat = workload == "WEBSOCKET"
+        for step, rate in [(0, 0)] if chat else enumerate(RATES, start=1):
+            name = "delivery.latency.p{}" if chat else f"latency.p{{}}{{{{window=step-{step}}}}}"
+            values = [metric(name.format(percentile)) for percentile in percentiles]
+            if known(blocks, values[0]):
+                ratios = [marked(logs_within(blocks, value, pair)) for pair in PAIRS.values() for value in values]
+                yield line(f"`{workload}`", "chat" if chat else f"{rate:,}", *ratios)
+
+
+def marked(logs):
+    """The ratio, bold if all pairs have one direction."""
+    low, middle, high = (f"{limit:.3f}" for limit in ratio(logs))
+    text = f"× {middle} [{low}, {high}]"
+    return f"**{text}**" if all(log > 0 for log in logs) or all(log < 0 for log in logs) else text
+
+
 def claim(blocks, value, pair):
     logs = logs_within(blocks, value, pair)
     limits = low, _, high = ratio(logs, LEVEL)
@@ -188,17 +211,50 @@ def claim(blocks, value, pair):
     return f"{text_of_ratio(limits, '{:.3f}'.format, 'includes 1')}, p = {text_of_p(exact_p(logs))}: {verdict}"
 
 
+def claims(workload, blocks):
+    value = of(PROGRAMS[workload], "rss.mean")
+    return [claim(blocks, value, pair) for pair in PAIRS.values()]
+
+
 def of_claims(studies):
-    yield line("claim of less mean memory", "WebFlux, to Spring MVC", "Quarkus reactive, to Quarkus blocking")
+    yield line("claim of less mean memory", *PAIRS_IN_WORDS)
     yield line(*["---"] * 3)
     for workload, blocks in studies.items():
-        value = of(PROGRAMS[workload], "rss.mean")
-        yield line(f"`{workload}`", *(claim(blocks, value, pair) for pair in PAIRS.values()))
+        yield line(f"`{workload}`", *claims(workload, blocks))
+
+
+def of_repetitions(workload, repetitions):
+    """Two studies of the same form, side by side."""
+    program = PROGRAMS[workload]
+    yield line(f"`{workload}` twice", "study", *TARGETS.values(), *PAIRS_IN_WORDS)
+    yield line("---", "---", *["---:"] * 4, "---", "---")
+    for name, value in (
+        ("start-up [s]", of(program, "startup.time")),
+        ("mean memory of the service [MiB]", of(program, "rss.mean", MIB)),
+        ("heap committed [MiB]", of(program, "jvm.heap.committed", MIB)),
+        ("threads live", of(program, "jvm.threads.live")),
+        ("processor time of the service, whole run [s]", of(program, "cpu.time")),
+        ("processor time for a request after the warm-up, both programs [ms]", metric("cpu.per.request")),
+        *(
+            (f"p{percentile} at {RATES[-1]:,} per second [ms]", metric(f"latency.p{percentile}{{window=step-{len(RATES)}}}"))
+            for percentile in (50, 95, 99)
+        ),
+    ):
+        for study, blocks in repetitions.items():
+            ratios = [compared(logs_within(blocks, value, pair)) for pair in PAIRS.values()]
+            yield line(name, study, *cells(blocks, value), *ratios)
+    for study, blocks in repetitions.items():
+        yield line("claim of less mean memory", study, *[""] * 4, *claims(workload, blocks))
+
+
+def runs_of(name):
+    return judged(Path(__file__).parent / f"{name.lower()}-runs.csv")
 
 
 def main():
-    studies = {workload: judged(Path(__file__).parent / f"{workload.lower()}-runs.csv") for workload in WORKLOADS}
-    tables = [list(of_claims(studies)), list(of_ratios(studies))]
+    studies = {workload: runs_of(workload) for workload in WORKLOADS}
+    repetitions = {"T1": studies[REPEATED], "T2": runs_of(f"{REPEATED}-second")}
+    tables = [list(of_claims(studies)), list(of_ratios(studies)), list(of_latencies(studies)), list(of_repetitions(REPEATED, repetitions))]
     for workload, blocks in studies.items():
         tables.append(list(of_runs(workload, blocks)))
         if workload != "WEBSOCKET":
