@@ -99,7 +99,8 @@ final class StudyDocuments {
                 List.of("--port", "0"),
                 Map.of("MODE", "fast"),
                 "/work",
-                List.of(new LaunchFacts.Artifact("a.jar", "00".repeat(32))));
+                List.of(new LaunchFacts.Artifact("a.jar", "00".repeat(32))),
+                "Spring Boot 4.1.1");
         return new StudyHeader(
                 id,
                 BEGIN,

@@ -93,7 +93,7 @@ public final class ConsoleProgress implements StudyListener {
 
     /**
      * Returns a line for each group of targets that are the same program. Users who copied a field and forgot to change it
-     * see this before the study, not after.
+     * see this before the study, not after; others mean it, because the test loads the program in different ways.
      */
     private static List<String> selfComparisons(StudyHeader header) {
         Map<String, List<String>> sameProgram = header.targets().stream()
@@ -103,7 +103,8 @@ public final class ConsoleProgress implements StudyListener {
                         Collectors.mapping(TargetInfo::name, Collectors.toList())));
         return sameProgram.values().stream()
                 .filter(names -> names.size() > 1)
-                .map(names -> "  " + String.join(" and ", names) + " are the same program: an A/A study")
+                .map(names -> "  " + String.join(" and ", names) + " are the same program: an A/A study, unless the"
+                        + " test loads them in different ways")
                 .toList();
     }
 

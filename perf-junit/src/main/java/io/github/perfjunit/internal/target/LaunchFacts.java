@@ -3,6 +3,7 @@ package io.github.perfjunit.internal.target;
 import io.github.perfjunit.internal.process.Secrets;
 import io.github.perfjunit.internal.settings.SecretText;
 import io.github.perfjunit.internal.target.artifact.Fingerprint;
+import io.github.perfjunit.internal.target.artifact.FrameworkVersion;
 import io.github.perfjunit.internal.target.artifact.Sha256;
 import io.github.perfjunit.internal.target.option.LaunchValue;
 import java.io.IOException;
@@ -27,6 +28,8 @@ import java.util.Set;
  * @param environment variables that were declared
  * @param workingDirectory where it starts
  * @param artifacts the files, folders and images that make it what it is
+ * @param framework with its version, as in {@code Quarkus 3.34.1}; empty if its files do not tell it, or if it was recorded before
+ *     this was looked for
  */
 public record LaunchFacts(
         String program,
@@ -35,13 +38,15 @@ public record LaunchFacts(
         List<String> arguments,
         Map<String, String> environment,
         String workingDirectory,
-        List<Artifact> artifacts) {
+        List<Artifact> artifacts,
+        String framework) {
 
     public LaunchFacts {
         jvmOptions = List.copyOf(jvmOptions);
         arguments = List.copyOf(arguments);
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
         artifacts = List.copyOf(artifacts);
+        framework = framework == null ? "" : framework;
     }
 
     /**
@@ -77,7 +82,8 @@ public record LaunchFacts(
                 masked(launch.arguments().stream().map(LaunchValue::shown).toList(), secrets),
                 environment,
                 launch.directory().toString(),
-                artifacts(launch));
+                artifacts(launch),
+                FrameworkVersion.in(launch.artifacts(), launch.directory()).orElse(""));
     }
 
     private static String shown(String variable, LaunchValue value, Secrets secrets) {

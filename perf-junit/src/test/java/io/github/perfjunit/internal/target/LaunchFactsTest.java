@@ -74,6 +74,15 @@ class LaunchFactsTest {
     }
 
     @Test
+    void nameTheFrameworkThatItsFilesTell() throws IOException {
+        Path library = Files.writeString(directory.resolve("quarkus-core-3.34.1.jar"), "");
+
+        assertThat(only(Target.jar(jar).usingArtifacts(library.toString())).framework())
+                .isEqualTo("Quarkus 3.34.1");
+        assertThat(only(Target.jar(jar)).framework()).isEmpty();
+    }
+
+    @Test
     void areUnknownOfAProgramThatTheStudyDoesNotStart() {
         assertThat(new NamedTarget("shop", Target.thisJvm()).launchFacts()).isEmpty();
     }

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -179,21 +180,37 @@ public final class Methods {
         List<String> services = header.services().stream()
                 .map(choice -> choice.service() + " (" + choice.mode().label() + ": " + choice.description() + ")")
                 .toList();
-        String jvms = content.jvms().stream()
-                .collect(Collectors.groupingBy(
-                        jvm -> jvm.version() + ", collector " + jvm.collector(),
-                        LinkedHashMap::new,
-                        Collectors.mapping(TargetJvm::target, Collectors.joining(", "))))
-                .entrySet()
-                .stream()
-                .map(entry -> entry.getValue() + " on " + entry.getKey())
-                .collect(Collectors.joining("; "));
+        String frameworks = byKind(
+                header.targets().stream()
+                        .flatMap(target -> target.launches().stream())
+                        .filter(launch -> !launch.framework().isEmpty()),
+                LaunchFacts::framework,
+                LaunchFacts::program,
+                " with ");
+        String jvms = byKind(
+                content.jvms().stream(),
+                jvm -> jvm.version() + ", collector " + jvm.collector(),
+                TargetJvm::target,
+                " on ");
         return Stream.of(
                         services.isEmpty() ? "" : "Backing services: " + listed(services) + ".",
+                        frameworks.isEmpty() ? "" : "Targets were built with these frameworks: " + frameworks + ".",
                         jvms.isEmpty() ? "" : "Targets ran on these JVMs: " + jvms + ".",
                         machine.isEmpty() ? "" : "Machine: " + machine + ".",
                         "Measured with perf-junit on " + header.startedAt() + ", study " + header.id() + ".")
                 .filter(sentence -> !sentence.isEmpty());
+    }
+
+    /** Programs that have the same in common, together: {@code a, b on X; c on Y}. */
+    private static <T> String byKind(
+            Stream<T> all, Function<T, String> kind, Function<T, String> program, String preposition) {
+        return all
+                .collect(Collectors.groupingBy(
+                        kind, LinkedHashMap::new, Collectors.mapping(program, Collectors.joining(", "))))
+                .entrySet()
+                .stream()
+                .map(entry -> entry.getValue() + preposition + entry.getKey())
+                .collect(Collectors.joining("; "));
     }
 
     private static String listed(List<String> names) {

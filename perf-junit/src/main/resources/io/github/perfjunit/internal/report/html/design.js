@@ -37,6 +37,7 @@ function design(study) {
 function launchTerms(target, launch) {
     const words = list => list?.length > 0 && el('span.options', {}, list.map(word => [el('code', {}, word), ' ']));
     return el('div.launch', {}, launch.program !== target.name && el('strong', {}, launch.program), terms([
+        ['framework', launch.framework],
         ['JVM', launch.java && el('code', {}, launch.java)],
         ['JVM options', words(launch.jvmOptions)],
         ['arguments', words(launch.arguments)],

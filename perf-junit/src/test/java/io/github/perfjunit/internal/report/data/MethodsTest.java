@@ -63,7 +63,26 @@ class MethodsTest {
                 .isEqualTo("system [prices: prices.jar; shop: ../mvc/shop.jar] with PRICES_URI={prices.uri} for shop");
     }
 
+    @Test
+    void nameTheFrameworksThatWereFound() {
+        assertThat(of(HandMadeStudy.of("quarkus", "own", "spring")
+                        .values(DRAIN_TIME, "quarkus", 1, 2)
+                        .values(DRAIN_TIME, "own", 1, 2)
+                        .values(DRAIN_TIME, "spring", 1, 2)
+                        .launch("quarkus", launch("quarkus", Map.of(), "a.jar", "Quarkus 3.34.1"))
+                        .launch("own", launch("own", Map.of(), "b.jar"))
+                        .launch("spring", launch("spring", Map.of(), "c.jar", "Spring Boot 4.1.1"))))
+                .contains(
+                        " Targets were built with these frameworks: quarkus with Quarkus 3.34.1; spring with Spring Boot 4.1.1."
+                                + " Machine:");
+    }
+
     private static LaunchFacts launch(String program, Map<String, String> environment, String artifact) {
+        return launch(program, environment, artifact, "");
+    }
+
+    private static LaunchFacts launch(
+            String program, Map<String, String> environment, String artifact, String framework) {
         return new LaunchFacts(
                 program,
                 "java",
@@ -71,7 +90,8 @@ class MethodsTest {
                 List.of(),
                 environment,
                 "/home/ann/shop/study",
-                List.of(new LaunchFacts.Artifact(artifact, "")));
+                List.of(new LaunchFacts.Artifact(artifact, "")),
+                framework);
     }
 
     @Test
