@@ -65,7 +65,7 @@ def rows(load):
     return [
         ("start-up [s]", metric("startup.time")),
         *([("median time to the first byte [ms]", metric("time.to.first.byte.p50"))] if load == "STREAM" else []),
-        ("requests per second", metric("requests.per.second")),
+        (f"requests per second{', answered with 2xx' if many else ''}", metric("requests.per.second")),
         (f"mean response time{' of answered requests' if many else ''} [ms]", metric("response.time.mean")),
         (f"median{'' if many else ' response time'} [ms]", metric("response.time.p50")),
         ("99th percentile [ms]", metric("response.time.p99")),
@@ -74,7 +74,8 @@ def rows(load):
                 ("failed [%]", share()),
                 ("by the timeout of 1 s [%]", share("timeout")),
                 ("without a connection [%]", share("connect")),
-                ("answered with 4xx or 5xx [%]", share("status 4xx", "status 5xx")),
+                ("answered with 4xx [%]", share("status 4xx")),
+                ("answered with 5xx [%]", share("status 5xx")),
             ]
             if many
             else []

@@ -17,6 +17,8 @@ enum Workload {
     /** Ten items, asked for by 400 users at once, who wait for a second at most. */
     MANY_CONNECTIONS("/items", "application/json", 400);
 
+    private static final String CHOSEN = "perfjunit.study.workloads";
+
     final String path;
     final String accept;
     final int users;
@@ -29,10 +31,18 @@ enum Workload {
 
     /** Returns those that the property {@code perfjunit.study.workloads} names, with commas between them; all if it is absent. */
     static List<Workload> chosen() {
-        String names = System.getProperty("perfjunit.study.workloads");
+        String names = System.getProperty(CHOSEN);
         return names == null
                 ? List.of(values())
-                : Stream.of(names.split(",")).map(Workload::valueOf).toList();
+                : Stream.of(names.split(",")).map(Workload::named).toList();
+    }
+
+    private static Workload named(String name) {
+        return Stream.of(values())
+                .filter(workload -> workload.name().equalsIgnoreCase(name.strip()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        CHOSEN + " names '" + name.strip() + "': there are " + List.of(values())));
     }
 
     /** Returns whether the study has the size that shows that everything works, and claims nothing. */
