@@ -186,7 +186,7 @@ public final class Methods {
                         .filter(launch -> !launch.framework().isEmpty()),
                 LaunchFacts::framework,
                 LaunchFacts::program,
-                " with ");
+                ": ");
         String jvms = byKind(
                 content.jvms().stream(),
                 jvm -> jvm.version() + ", collector " + jvm.collector(),
@@ -194,7 +194,7 @@ public final class Methods {
                 " on ");
         return Stream.of(
                         services.isEmpty() ? "" : "Backing services: " + listed(services) + ".",
-                        frameworks.isEmpty() ? "" : "Targets were built with these frameworks: " + frameworks + ".",
+                        frameworks.isEmpty() ? "" : "Frameworks among the files of the targets: " + frameworks + ".",
                         jvms.isEmpty() ? "" : "Targets ran on these JVMs: " + jvms + ".",
                         machine.isEmpty() ? "" : "Machine: " + machine + ".",
                         "Measured with perf-junit on " + header.startedAt() + ", study " + header.id() + ".")
@@ -203,13 +203,13 @@ public final class Methods {
 
     /** Programs that have the same in common, together: {@code a, b on X; c on Y}. */
     private static <T> String byKind(
-            Stream<T> all, Function<T, String> kind, Function<T, String> program, String preposition) {
+            Stream<T> all, Function<T, String> kind, Function<T, String> program, String between) {
         return all
                 .collect(Collectors.groupingBy(
                         kind, LinkedHashMap::new, Collectors.mapping(program, Collectors.joining(", "))))
                 .entrySet()
                 .stream()
-                .map(entry -> entry.getValue() + preposition + entry.getKey())
+                .map(entry -> entry.getValue() + between + entry.getKey())
                 .collect(Collectors.joining("; "));
     }
 

@@ -27,7 +27,7 @@ public final class FrameworkVersion {
      * A framework, and where its version is found.
      *
      * @param library the name of the library's jar, up to its version
-     * @param unpacked the file of the library that tells its version; empty if no build unpacks it
+     * @param unpacked the file of the library that tells its version; empty if this is not looked for
      * @param property the property in this file
      */
     private record Mark(String framework, String library, String unpacked, String property) {
@@ -43,7 +43,7 @@ public final class FrameworkVersion {
         }
 
         private Stream<String> versionUnpackedInto(Path artifact) {
-            if (unpacked.isEmpty() || !isJar(artifact)) {
+            if (unpacked.isEmpty() || !isArchive(artifact)) {
                 return Stream.empty();
             }
             try (JarFile jar = new JarFile(artifact.toFile())) {
@@ -65,11 +65,14 @@ public final class FrameworkVersion {
         }
     }
 
-    /** Vert.x is the last, because programs of the others may contain it. */
+    /**
+     * Vert.x is the last, because programs of the others may contain it. Releases of Micronaut have another version than its
+     * core, which is what the files tell.
+     */
     private static final List<Mark> MARKS = List.of(
             new Mark("Spring Boot", "spring-boot", "", ""),
             new Mark("Quarkus", "quarkus-core", "META-INF/maven/io.quarkus/quarkus-core/pom.properties", "version"),
-            new Mark("Micronaut", "micronaut-core", "micronaut-version.properties", "micronaut.version"),
+            new Mark("Micronaut Core", "micronaut-core", "micronaut-version.properties", "micronaut.version"),
             new Mark("Helidon", "helidon-common", "", ""),
             new Mark("Vert.x", "vertx-core", "META-INF/maven/io.vertx/vertx-core/pom.properties", "version"));
 
@@ -96,7 +99,7 @@ public final class FrameworkVersion {
     }
 
     private static List<String> within(Path artifact) throws IOException {
-        if (!isJar(artifact)) {
+        if (!isArchive(artifact)) {
             return List.of();
         }
         try (JarFile jar = new JarFile(artifact.toFile())) {
@@ -106,7 +109,8 @@ public final class FrameworkVersion {
         }
     }
 
-    private static boolean isJar(Path artifact) {
-        return artifact.toString().endsWith(".jar") && Files.isRegularFile(artifact);
+    private static boolean isArchive(Path artifact) {
+        String name = artifact.toString();
+        return (name.endsWith(".jar") || name.endsWith(".war")) && Files.isRegularFile(artifact);
     }
 }

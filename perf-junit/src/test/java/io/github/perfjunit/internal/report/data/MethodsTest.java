@@ -73,7 +73,7 @@ class MethodsTest {
                         .launch("own", launch("own", Map.of(), "b.jar"))
                         .launch("spring", launch("spring", Map.of(), "c.jar", "Spring Boot 4.1.1"))))
                 .contains(
-                        " Targets were built with these frameworks: quarkus with Quarkus 3.34.1; spring with Spring Boot 4.1.1."
+                        " Frameworks among the files of the targets: quarkus: Quarkus 3.34.1; spring: Spring Boot 4.1.1."
                                 + " Machine:");
     }
 

@@ -73,8 +73,24 @@ class FrameworkVersionTest {
         assertThat(in(jar("", Map.of(vertx, "version=5.0.7")))).contains("Vert.x 5.0.7");
         assertThat(in(jar(
                         "",
-                        Map.of(vertx, "version=4.5.25", "micronaut-version.properties", "micronaut.version=4.10.8"))))
-                .contains("Micronaut 4.10.8");
+                        Map.of(vertx, "version=4.5.25", "micronaut-version.properties", "micronaut.version=4.10.15"))))
+                .contains("Micronaut Core 4.10.15");
+    }
+
+    @Test
+    void isThatOfTheWholeFrameworkWhereVertxIsALibraryOfIt() throws IOException {
+        String quarkus = "META-INF/maven/io.quarkus/quarkus-core/pom.properties";
+        String vertx = "META-INF/maven/io.vertx/vertx-core/pom.properties";
+        assertThat(in(jar("", Map.of(vertx, "version=4.5.25", quarkus, "version=3.34.1"))))
+                .contains("Quarkus 3.34.1");
+        assertThat(in(file("vertx-core-5.0.7.jar"), file("spring-boot-4.1.1.jar")))
+                .contains("Spring Boot 4.1.1");
+    }
+
+    @Test
+    void isThatOfAWarThatCanBeStarted() throws IOException {
+        Path jar = jar("", Map.of("WEB-INF/lib/spring-boot-4.1.1.jar", ""));
+        assertThat(in(Files.move(jar, directory.resolve("app.war")))).contains("Spring Boot 4.1.1");
     }
 
     @Test
