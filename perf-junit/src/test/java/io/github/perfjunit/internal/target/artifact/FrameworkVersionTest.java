@@ -3,16 +3,11 @@ package io.github.perfjunit.internal.target.artifact;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,17 +27,7 @@ class FrameworkVersionTest {
     }
 
     private Path jar(String classPath, Map<String, String> files) throws IOException {
-        Manifest manifest = new Manifest();
-        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
-        Path jar = directory.resolve("app.jar");
-        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
-            for (Map.Entry<String, String> file : files.entrySet()) {
-                out.putNextEntry(new JarEntry(file.getKey()));
-                out.write(file.getValue().getBytes(StandardCharsets.UTF_8));
-            }
-        }
-        return jar;
+        return Jars.write(directory.resolve("app.jar"), files, classPath);
     }
 
     @Test
