@@ -30,6 +30,7 @@ WORKLOADS = ["CHAIN", "READ", "WRITE", "GRPC", "AMQP", "WEBSOCKET"]
 LEVEL = 0.025  # of each claim
 PROGRAMS = {workload: "shop" if workload in ("CHAIN", "READ", "WRITE") else "messaging" for workload in WORKLOADS}
 SENT = {"AMQP": "orders published", "WEBSOCKET": "messages sent by users"}
+PERCENTILES = (50, 95, 99)
 RATES = [200, 400, 800, 1_600, 3_200]
 MIB = 2**-20
 REPEATED = "CHAIN"  # the second of its two studies is in WORKLOAD-second-runs.csv
@@ -46,6 +47,10 @@ def of(program, name, scale=1.0):
 
 def made(run):
     return run.get("requests.completed", math.nan) + run.get("requests.failed", math.nan)
+
+
+def latency(percentile, step):
+    return metric(f"latency.p{percentile}{{window=step-{step}}}")
 
 
 def percent(name):
@@ -153,9 +158,9 @@ def cells(blocks, value):
 def of_rates(workload, blocks):
     yield line(f"`{workload}`", "rate", *TARGETS.values())
     yield line("---", *["---:"] * 5)
-    for percentile in (50, 95, 99):
+    for percentile in PERCENTILES:
         for step, rate in enumerate(RATES, start=1):
-            value = metric(f"latency.p{percentile}{{window=step-{step}}}")
+            value = latency(percentile, step)
             if known(blocks, value):
                 yield line(f"p{percentile} [ms]", f"{rate:,}", *cells(blocks, value))
 
@@ -184,17 +189,17 @@ def of_ratios(studies):
 
 
 def of_latencies(studies):
-    percentiles = (50, 95, 99)
-    yield line("ratio of latencies", "rate", *(f"p{percentile}, {name}" for name in PAIRS for percentile in percentiles))
-    yield line(*["---"] * (2 + len(PAIRS) * len(percentiles)))
+    yield line("ratio of latencies", "rate", *(f"p{percentile}, {name}" for name in PAIRS for percentile in PERCENTILES))
+    yield line(*["---"] * (2 + len(PAIRS) * len(PERCENTILES)))
     for workload, blocks in studies.items():
-        chat = workload == "WEBSOCKET"
-        for step, rate in [(0, 0)] if chat else enumerate(RATES, start=1):
-            name = "delivery.latency.p{}" if chat else f"latency.p{{}}{{{{window=step-{step}}}}}"
-            values = [metric(name.format(percentile)) for percentile in percentiles]
+        if workload == "WEBSOCKET":
+            loads = {"chat": [metric(f"delivery.latency.p{percentile}") for percentile in PERCENTILES]}
+        else:
+            loads = {f"{rate:,}": [latency(percentile, step) for percentile in PERCENTILES] for step, rate in enumerate(RATES, start=1)}
+        for load, values in loads.items():
             if known(blocks, values[0]):
                 ratios = [marked(logs_within(blocks, value, pair)) for pair in PAIRS.values() for value in values]
-                yield line(f"`{workload}`", "chat" if chat else f"{rate:,}", *ratios)
+                yield line(f"`{workload}`", load, *ratios)
 
 
 def marked(logs):
@@ -235,10 +240,7 @@ def of_repetitions(workload, repetitions):
         ("threads live", of(program, "jvm.threads.live")),
         ("processor time of the service, whole run [s]", of(program, "cpu.time")),
         ("processor time for a request after the warm-up, both programs [ms]", metric("cpu.per.request")),
-        *(
-            (f"p{percentile} at {RATES[-1]:,} per second [ms]", metric(f"latency.p{percentile}{{window=step-{len(RATES)}}}"))
-            for percentile in (50, 95, 99)
-        ),
+        *((f"p{percentile} at {RATES[-1]:,} per second [ms]", latency(percentile, len(RATES))) for percentile in PERCENTILES),
     ):
         for study, blocks in repetitions.items():
             ratios = [compared(logs_within(blocks, value, pair)) for pair in PAIRS.values()]
@@ -254,7 +256,12 @@ def runs_of(name):
 def main():
     studies = {workload: runs_of(workload) for workload in WORKLOADS}
     repetitions = {"T1": studies[REPEATED], "T2": runs_of(f"{REPEATED}-second")}
-    tables = [list(of_claims(studies)), list(of_ratios(studies)), list(of_latencies(studies)), list(of_repetitions(REPEATED, repetitions))]
+    tables = [
+        list(of_claims(studies)),
+        list(of_ratios(studies)),
+        list(of_latencies(studies)),
+        list(of_repetitions(REPEATED, repetitions)),
+    ]
     for workload, blocks in studies.items():
         tables.append(list(of_runs(workload, blocks)))
         if workload != "WEBSOCKET":
